@@ -25,13 +25,12 @@ import { hashCodes } from './money/gifts.ts';
 import { sealAccounts } from './money/payout-accounts.ts';
 import { insertRows } from './world/insert-rows.ts';
 import { inviteColleague } from './people/administrators.ts';
-import { demoEmails } from './people/people.ts';
+import { demoEmails, demoPassword } from './people/people.ts';
 import { addPictures } from './people/pictures.ts';
 import { rulesOf, type World } from './world/world.ts';
 
-export { demoEmails };
+export { demoEmails, demoPassword };
 
-export const demoPassword = 'michi-demo-2026';
 const defaultSeed = 20_260;
 
 /** Fills an empty database; does nothing when there is anybody in it. */

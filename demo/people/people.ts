@@ -10,6 +10,8 @@ export const demoEmails = {
   sensei: 'sensei@michi.test',
   student: 'student@michi.test',
 } as const;
+/** Of everybody in it. */
+export const demoPassword = 'michi-demo-2026';
 
 type Person = Pick<Row<'user'>, 'email' | 'name' | 'type' | 'locale' | 'time_zone' | 'sensei_status'> & {
   since: Date;

@@ -8,7 +8,7 @@
 import type { Module } from '../../platform/module.ts';
 import { mountTax } from './tax/tax.routes.ts';
 import { mountCoupons } from './coupons/coupon.routes.ts';
-import { endCouponsOfCategory } from './coupons/coupon-rules.ts';
+import { endCouponsOfCategory } from './coupons/change-coupon.ts';
 import { fetchRatesCron, fetchRatesJob } from './rates/fetch-rates.ts';
 import { mountRates } from './rates/rates.routes.ts';
 import { pricingPersonalData } from './personal-data.ts';

@@ -59,4 +59,4 @@ export { listOwnDeadlines, listTasksDue } from './plan/dated-plan.ts';
 export { dueColumns, dueOf, type KeptDue, keptDue } from './plan/due-columns.ts';
 export { addHomeworkTask, dropHomeworkTask, moveHomeworkTask } from './plan/homework-task.ts';
 export { planRemindersOf } from './plan/remind-task.ts';
-export { countGenderAndOrientation, type PublishableCount } from './outcomes/k-anonymous-counts.ts';
+export { countGenderAndOrientation, type PublishableCount } from './outcomes/gender-counts.ts';

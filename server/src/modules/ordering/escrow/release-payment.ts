@@ -9,7 +9,10 @@ import { lockOrder } from '../storage/order.repository.ts';
 import { isInDispute, type Payment } from '../rules/payment.ts';
 import { findPayment, movePayments } from '../storage/payment.repository.ts';
 
-/** tx, order locked. HELD or CANCELLED → RELEASED: fee to the platform, net to the sensei. */
+/**
+ * tx, order locked. HELD or CANCELLED → RELEASED: fee to the platform, net to the sensei. How long after a
+ * class is a setting: `escrow.release_hours`.
+ */
 export async function releasePayments(
   tx: Ctx,
   payments: readonly Payment[],

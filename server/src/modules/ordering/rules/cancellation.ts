@@ -33,7 +33,10 @@ export type Outcome = {
 
 const hour = 3_600_000;
 
-/** Last instant of a full refund to the student. */
+/**
+ * Last instant of a full refund to the student. Each course has its own hours and percents; a new one begins
+ * with the settings `cancel.*`.
+ */
 export function freeCancelUntil(policy: Pick<CancellationPolicy, 'studentHours'>, startsAt: Date): Date {
   return new Date(startsAt.getTime() - policy.studentHours * hour);
 }

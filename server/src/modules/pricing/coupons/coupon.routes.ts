@@ -2,7 +2,7 @@ import * as contract from '@michi/contract/pricing/coupons';
 import type { Mount } from '../../../platform/http/http.ts';
 import { listCouponCodes, makeCouponCodes } from './coupon-codes.ts';
 import { getCoupon, listCoupons, listOwnCoupons } from './coupon-queries.ts';
-import { changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './coupon-rules.ts';
+import { changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './change-coupon.ts';
 import { createOwnCoupon, removeOwnCoupon } from './own-coupons.ts';
 
 export function mountCoupons(mount: Mount): void {

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound, ValidationFailed } from '../../../platform/errors.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
-import { noteChange, remove, valuesOf } from './coupon-rules.ts';
+import { noteChange, remove, valuesOf } from './change-coupon.ts';
 import { presentCoupon } from './coupon-queries.ts';
 import { canMakeOwn } from './coupon.policy.ts';
 import { findCoupon, insertCoupon, listOwned } from './coupon.repository.ts';

@@ -5,8 +5,8 @@ export type JoiningWindow = { opensAt: Date; closesAt: Date };
 const minutesAfterEnd = 15;
 
 /**
- * A class may be joined from `openMinutes` before it starts, as the platform has it set now, until 15 minutes
- * after its end.
+ * A class may be joined from `openMinutes` before it starts, as the platform has it set now
+ * (`classroom.open_minutes`), until 15 minutes after its end.
  */
 export function joiningWindowOf(times: { startsAt: Date; endsAt: Date }, openMinutes: number): JoiningWindow {
   return {

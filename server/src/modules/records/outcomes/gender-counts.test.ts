@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createStudent } from '../../../../test/factories/identity.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { countGenderAndOrientation } from '../index.ts';
-import { publishableCounts } from './k-anonymous-counts.ts';
+import { publishableCounts } from './gender-counts.ts';
 
 const counts = (...numbers: number[]) =>
   Gender.options.map((value, index) => ({ value, count: numbers[index] ?? 0 }));
