@@ -18,7 +18,7 @@ export function birthdayOf(birthDate: string, years: number): string {
   return `${String(year).padStart(4, '0')}-${day}`;
 }
 
-/** As the platform has them set: `minor.guardian_under`, `minor.minimum_age`. */
+/** As the platform has them set: `minor.guardian_required_under`, `minor.minimum_age`. */
 export type Ages = { guardianUnder: number; minimumAge: number };
 
 /** Where no age matters nobody is asked for one. */
