@@ -47,6 +47,13 @@ export function appSocket(): AppSocket {
   return opened;
 }
 
+/** For what is written now or not at all: throws where nobody is signed in, or the connection is away. */
+export function connectedSocket(): AppSocket {
+  // Without a session none is opened: the server would refuse it, again and again.
+  if (sessionStore.get().status !== 'signed-in' || !appSocket().connected) throw new Error('No connection');
+  return appSocket();
+}
+
 /** Listens while the component is there: `useSocketEvent('order.changed', ({ id }) => …)`. */
 export function useSocketEvent<E extends keyof ServerToClient>(
   event: E,

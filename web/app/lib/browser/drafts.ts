@@ -14,8 +14,9 @@ export type Drafts = {
 };
 
 let owner: string | null = null;
-/** How often somebody signed out on this page. */
 let signOuts = 0;
+/** How often somebody signed out on this page; a session that is lost does not count. */
+export const timesSignedOut = (): number => signOuts;
 
 /**
  * What the signed-in person typed in this browser, for two weeks; nobody else who uses it finds it. Once a

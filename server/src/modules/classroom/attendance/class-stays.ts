@@ -1,6 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { found } from '../../../platform/errors.ts';
+import { getClassDetails, joiningWindowOf } from '../../scheduling/index.ts';
 import { findPresence, type Joined } from '../calls/presence.repository.ts';
-import { loadRoom } from '../core/admission.ts';
+import { findClassrooms } from '../core/classroom.repository.ts';
 import { findWaits, type Waited } from '../core/wait.repository.ts';
 
 /** Who was in these rooms for their classes, when and with which devices, in the order of coming. */
@@ -17,11 +19,17 @@ async function ofTheirClasses<T extends { roomUuid: string }>(
   rows: readonly T[],
   endOf: (row: T) => Date | null,
 ): Promise<T[]> {
-  const opens = new Map<string, Date>();
-  for (const roomUuid of new Set(rows.map((row) => row.roomUuid)))
-    opens.set(roomUuid, (await loadRoom(ctx, roomUuid)).opening.opensAt);
+  const rooms = await findClassrooms(ctx, [...new Set(rows.map(({ roomUuid }) => roomUuid))]);
+  const classes = await getClassDetails(
+    ctx,
+    rooms.map((room) => room.class_id),
+  );
+  const lead = ctx.settings.get('classroom.open_minutes');
+  const opens = new Map(
+    rooms.map((room) => [room.room_uuid, joiningWindowOf(found(classes.get(room.class_id)), lead).opensAt]),
+  );
   return rows.filter((row) => {
-    const [end, opensAt] = [endOf(row), opens.get(row.roomUuid)];
-    return end === null || opensAt === undefined || end > opensAt;
+    const end = endOf(row);
+    return end === null || end > found(opens.get(row.roomUuid));
   });
 }

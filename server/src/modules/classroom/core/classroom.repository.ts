@@ -51,6 +51,10 @@ export async function findClassroom(ctx: Ctx, roomUuid: string): Promise<Classro
   return rooms(ctx).where('room_uuid', '=', roomUuid).executeTakeFirst();
 }
 
+export async function findClassrooms(ctx: Ctx, roomUuids: readonly string[]): Promise<ClassroomRow[]> {
+  return roomUuids.length === 0 ? [] : rooms(ctx).where('room_uuid', 'in', roomUuids).execute();
+}
+
 /** Those of these names that are rooms of ours. */
 export async function findKnownRooms(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const uuids = names.filter((name) => z.uuid().safeParse(name).success);

@@ -211,13 +211,7 @@ export async function findLeftAlone(
     .where('status', 'in', ['ACTIVE', 'INACTIVE'])
     .where('birth_date', 'is not', null)
     .where('updated_at', '<', since)
-    .where((eb) =>
-      eb.or([
-        eb('birth_date', '>', bornAfter),
-        sql<boolean>`password_hash is null
-          and not exists (select from external_identity where external_identity.user_id = "user".id)`,
-      ]),
-    )
+    .where((eb) => eb.or([eb('birth_date', '>', bornAfter), sql<boolean>`not ${canSignIn}`]))
     .where(
       sql<boolean>`not exists (select from guardian_link where child_id = "user".id
         and (ended_at is null or ended_at > ${since} or end_reason = 'AGE'))`,

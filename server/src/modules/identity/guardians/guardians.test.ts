@@ -271,19 +271,24 @@ it('what nobody answers for is deleted after two weeks', async () => {
   const guarded = await createStudent(app, { birthDate: youngBirthDate });
   await guard(app, guarded, await createStudent(app));
   const adult = await createStudent(app);
+  // Without a password until the mail is used, but not without a mailbox.
+  const restored = await createStudent(app, { birthDate: '1990-05-05' });
+  await changeAddress(app, restored, address());
+  await app.as(null).call(restoreAddress, { body: { token: await wayBackOf(app, restored.email) } });
   await app.advance(days(15));
   await app.enqueueTask('identity.hand-over');
   await app.runJobs();
   const rows = await app.ctx.db
     .selectFrom('user')
     .select(['id', 'status'])
-    .where('id', 'in', [young.id, guarded.id, adult.id])
+    .where('id', 'in', [young.id, guarded.id, adult.id, restored.id])
     .execute();
   expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
     new Map([
       [young.id, 'DELETED'],
       [guarded.id, 'ACTIVE'],
       [adult.id, 'ACTIVE'],
+      [restored.id, 'ACTIVE'],
     ]),
   );
 });

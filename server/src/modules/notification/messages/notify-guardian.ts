@@ -201,7 +201,7 @@ export async function tellGuardiansOfMove(
     course: string;
     /** When they were to begin. */
     before: readonly Date[] | null;
-    instead: string | null;
+    instead: Account | null;
     event: string;
     times?: readonly SeatDetail[];
   },
@@ -212,11 +212,11 @@ export async function tellGuardiansOfMove(
       values: {
         ...aboutClass(side, times, course),
         before: before && before.map((at) => formatInstant(at, side.reader)).join('; '),
-        instead,
+        instead: instead && instead.name,
       },
       dueAt: seat.startsAt,
       path: childPath(student.reader.id),
-      names: side.otherIds,
+      names: instead ? [...side.otherIds, instead.id] : side.otherIds,
       event: `CHILD_MOVED ${event}`,
     });
 }

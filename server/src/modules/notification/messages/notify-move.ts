@@ -254,7 +254,7 @@ export const notifyReplacedJob = defineJob(
       const about = {
         course,
         before: isSubstituted ? null : [new Date(before)],
-        instead: isSubstituted ? instead : null,
+        instead: isSubstituted ? (away ?? null) : null,
         event: row.id,
       };
       await tellGuardiansOfMove(tx, seat, student, about);

@@ -36,7 +36,11 @@ const reason: EndReason = 'NEW_TIME_NOT_AGREED';
 export async function agreeToMove(ctx: Ctx, actor: SignedIn, classId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const orders = await lockOrdersOf(tx, classId);
-    const { studentId, price } = found(orders.find((each) => isUser(actor, each.studentId)));
+    const seats = await getSeats(tx, { classIds: [classId] });
+    const own = seats.filter((seat) => isUser(actor, seat.studentId));
+    // Of somebody who gave a seat up and took another there are more.
+    const seat = found(own.find(({ state }) => state === 'BOOKED') ?? own[0]);
+    const { studentId, price } = found(orders.find(({ id }) => id === seat.orderId));
     await demandMayDecide(tx, actor, found((await getAccounts(tx, [studentId])).get(studentId)), price);
     if (await agreeToTime(tx, classId, studentId)) await move(tx, classId, orders, actor);
   });

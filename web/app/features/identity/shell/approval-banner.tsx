@@ -3,12 +3,13 @@ import { Hourglass } from 'lucide-react';
 import { Suspense } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
+import { ApprovalSteps } from './approval-steps.tsx';
 
-const ApprovalSteps = lazyPart(async () => (await import('./approval-steps.tsx')).ApprovalSteps);
+const WatchDecision = lazyPart(async () => (await import('./watch-decision.ts')).WatchDecision);
 
 /**
- * Pages that need an administrator's approval open with this until it is there. Its words are drawn with the
- * page: what came above it later would push a link away from under the pointer.
+ * Pages that need an administrator's approval open with this until it is there. All of it is drawn with the
+ * page: what came later would push a link away from under the pointer.
  */
 export function ApprovalBanner({ user }: { user: OwnUser }) {
   const status = user.senseiStatus;
@@ -25,9 +26,12 @@ export function ApprovalBanner({ user }: { user: OwnUser }) {
       <div>
         <p className="font-medium">{title}</p>
         <p className="text-sm">{text}</p>
-        <Suspense>
-          <ApprovalSteps user={user} />
-        </Suspense>
+        <ApprovalSteps user={user} />
+        {status === 'PENDING_APPROVAL' && (
+          <Suspense>
+            <WatchDecision />
+          </Suspense>
+        )}
       </div>
     </section>
   );

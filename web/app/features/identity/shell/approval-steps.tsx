@@ -1,20 +1,16 @@
 import type { OwnUser } from '@michi/contract/identity/users';
-import { useQueryClient } from '@tanstack/react-query';
-import { rereadUser, toast } from '../../../lib/api/client.ts';
 import { useNow } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { type OwnStep, useOwnStanding } from './use-own-standing.ts';
 
-/** What a sensei who is not listed can do about it; a decision reaches the page that is open. */
+/** What a sensei who is not listed can do about it. */
 export function ApprovalSteps({ user: { senseiStatus, exclusion } }: { user: OwnUser }) {
   return (
     <>
       {exclusion && <Exclusion exclusion={exclusion} />}
       {senseiStatus === 'INACTIVE' && <OwnStepButton to="ACTIVE" label={m.sensei_resume()} />}
-      {senseiStatus === 'PENDING_APPROVAL' && <WatchDecision />}
     </>
   );
 }
@@ -45,20 +41,4 @@ function OwnStepButton({ to, label }: { to: OwnStep; label: string }) {
       </Button>
     </p>
   );
-}
-
-/** The decision reaches a page that is open: each notice may be it. */
-function WatchDecision() {
-  const client = useQueryClient();
-  const look = async () => {
-    const user = await rereadUser();
-    if (user.senseiStatus === 'PENDING_APPROVAL') return;
-    if (user.senseiStatus === 'ACTIVE') toast.success(m.sensei_approved_toast());
-    await client.invalidateQueries();
-  };
-  // A failed call has shown its toast.
-  const lookAgain = () => void look().catch(() => undefined);
-  useSocketEvent('notice.new', lookAgain);
-  useReconnect(lookAgain);
-  return null;
 }

@@ -1,5 +1,5 @@
 import { BoardElement, type BoardPointer } from '@michi/contract/workspace/board';
-import { appSocket } from '../../../lib/api/socket.ts';
+import { appSocket, connectedSocket } from '../../../lib/api/socket.ts';
 import type { ChangeAnswer } from './board-sync.ts';
 
 const patienceMs = 10_000;
@@ -14,8 +14,7 @@ export async function sendElements<E extends object>(
   const plain: unknown = JSON.parse(JSON.stringify(elements));
   const parsed = BoardElement.array().safeParse(plain);
   if (!parsed.success) return unreadable;
-  const socket = appSocket();
-  if (!socket.connected) throw new Error('No connection');
+  const socket = connectedSocket();
   return new Promise((resolve, reject) => {
     socket
       .timeout(patienceMs)

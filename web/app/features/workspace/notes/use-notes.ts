@@ -3,7 +3,7 @@ import { getNotes } from '@michi/contract/workspace/notes';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Doc } from 'yjs';
 import { quietApi } from '../../../lib/api/client.ts';
-import { appSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
+import { connectedSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 import { askWhileUnsent } from '../panel/ask-while-unsent.ts';
 import { createNoteCursors } from './note-cursors.ts';
 import { createNoteSync } from './note-sync.ts';
@@ -15,11 +15,8 @@ function openNotes(conversation: Conversation) {
   const conversationId = conversation.id;
   const sync = createNoteSync(doc, {
     list: (after) => quietApi(getNotes, { params: { uuid: conversationId }, query: { after } }),
-    write: (update) => {
-      const socket = appSocket();
-      if (!socket.connected) return Promise.reject(new Error('No connection'));
-      return socket.timeout(patienceMs).emitWithAck('notes.write', { conversationId, update });
-    },
+    write: async (update) =>
+      connectedSocket().timeout(patienceMs).emitWithAck('notes.write', { conversationId, update }),
   });
   askWhileUnsent(sync);
   return { doc, sync, cursors: createNoteCursors(doc, conversation) };
