@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { messageCompiler } from './messages.config.ts';
 import { boardAssets } from './build-plugins/board-assets.ts';
 import { isolatedValues } from './build-plugins/isolated-values.ts';
-import { leftOut } from './build-plugins/left-out.ts';
 import { libraryAssets } from './build-plugins/library-assets.ts';
 import { preloadedWith, publicChunks } from './build-plugins/public-chunks.ts';
 
@@ -13,7 +12,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin(messageCompiler),
     isolatedValues,
-    ...leftOut,
     boardAssets,
     ...libraryAssets,
     tailwindcss(),

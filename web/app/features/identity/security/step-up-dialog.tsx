@@ -4,8 +4,6 @@ import { serverNow } from '../../../lib/format/server-time.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { offerStepUp } from '../../../lib/session/step-up.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
-import { isConfirmed, isSteppedUp } from './factor-queries.ts';
-import { ownAuthQuery } from './security-queries.ts';
 
 /** On every page of theirs, and seldom asked for. */
 const StepUpProof = lazyPart(async () => (await import('./step-up-proof.tsx')).StepUpProof);
@@ -21,6 +19,7 @@ export function StepUpDialog({ isStepUp }: { isStepUp: boolean }) {
   useEffect(() => {
     let running: Promise<boolean> | null = null;
     const open = async () => {
+      const { readAuth, isProven } = await loadProof();
       const auth = await readAuth();
       if (!auth) return false;
       if (isProven(auth, isStepUp)) return true;
@@ -44,17 +43,27 @@ export function StepUpDialog({ isStepUp }: { isStepUp: boolean }) {
   );
 }
 
-const isProven = (auth: OwnAuth, isStepUp: boolean) =>
-  isStepUp ? isSteppedUp(auth, serverNow()) : isConfirmed(auth, serverNow());
+/** What a page needs only once somebody is asked. */
+async function loadProof() {
+  const [{ isConfirmed, isSteppedUp }, { ownAuthQuery }] = await Promise.all([
+    import('./factor-queries.ts'),
+    import('./security-queries.ts'),
+  ]);
+  return {
+    isProven: (auth: OwnAuth, isStepUp: boolean) =>
+      isStepUp ? isSteppedUp(auth, serverNow()) : isConfirmed(auth, serverNow()),
+    known: () => queryClient.getQueryData(ownAuthQuery.queryKey),
+    /** Null: it could not be read, which has been told. */
+    readAuth: (): Promise<OwnAuth | null> =>
+      queryClient.fetchQuery({ ...ownAuthQuery, staleTime: 0 }).catch(() => null),
+  };
+}
 
 /** What is known is enough; that it is too long ago may have changed in another tab. */
 async function isFresh(): Promise<boolean> {
-  const known = queryClient.getQueryData(ownAuthQuery.queryKey);
-  if (known && isSteppedUp(known, serverNow())) return true;
+  const { readAuth, isProven, known } = await loadProof();
+  const before = known();
+  if (before && isProven(before, true)) return true;
   const auth = await readAuth();
-  return auth !== null && isSteppedUp(auth, serverNow());
+  return auth !== null && isProven(auth, true);
 }
-
-/** Null: it could not be read, which has been told. */
-const readAuth = (): Promise<OwnAuth | null> =>
-  queryClient.fetchQuery({ ...ownAuthQuery, staleTime: 0 }).catch(() => null);

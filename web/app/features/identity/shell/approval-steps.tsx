@@ -1,7 +1,7 @@
 import type { OwnUser } from '@michi/contract/identity/users';
 import { useNow } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { PlainButton } from '../../../ui/button/plain-button.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { type OwnStep, useOwnStanding } from './use-own-standing.ts';
 
@@ -36,9 +36,9 @@ function OwnStepButton({ to, label }: { to: OwnStep; label: string }) {
   const step = useOwnStanding();
   return (
     <p className="mt-3">
-      <Button size="sm" isPending={step.isPending} onPress={() => step.mutate(to)}>
+      <PlainButton size="sm" isPending={step.isPending} onClick={() => step.mutate(to)}>
         {label}
-      </Button>
+      </PlainButton>
     </p>
   );
 }
