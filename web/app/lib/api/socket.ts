@@ -47,11 +47,10 @@ export function appSocket(): AppSocket {
   return opened;
 }
 
-/** For what is written now or not at all: throws where nobody is signed in, or the connection is away. */
-export function connectedSocket(): AppSocket {
+/** For what is written now or not at all; null where nobody is signed in, or the connection is away. */
+export function connectedSocket(): AppSocket | null {
   // Without a session none is opened: the server would refuse it, again and again.
-  if (sessionStore.get().status !== 'signed-in' || !appSocket().connected) throw new Error('No connection');
-  return appSocket();
+  return sessionStore.get().status === 'signed-in' && appSocket().connected ? appSocket() : null;
 }
 
 /** Listens while the component is there: `useSocketEvent('order.changed', ({ id }) => …)`. */

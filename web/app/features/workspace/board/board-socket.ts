@@ -15,6 +15,7 @@ export async function sendElements<E extends object>(
   const parsed = BoardElement.array().safeParse(plain);
   if (!parsed.success) return unreadable;
   const socket = connectedSocket();
+  if (!socket) throw new Error('No connection');
   return new Promise((resolve, reject) => {
     socket
       .timeout(patienceMs)

@@ -15,8 +15,11 @@ function openNotes(conversation: Conversation) {
   const conversationId = conversation.id;
   const sync = createNoteSync(doc, {
     list: (after) => quietApi(getNotes, { params: { uuid: conversationId }, query: { after } }),
-    write: async (update) =>
-      connectedSocket().timeout(patienceMs).emitWithAck('notes.write', { conversationId, update }),
+    write: (update) => {
+      const socket = connectedSocket();
+      if (!socket) return Promise.reject(new Error('No connection'));
+      return socket.timeout(patienceMs).emitWithAck('notes.write', { conversationId, update });
+    },
   });
   askWhileUnsent(sync);
   return { doc, sync, cursors: createNoteCursors(doc, conversation) };
