@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { createPool, sql } from '../db/db.ts';
-import { after, hours } from '../clock.ts';
 import { declareJob } from './declare-job.ts';
-import { defineJob, enqueueJobsAtLatest, jobToCome, runDueJobs, whenDue } from './jobs.ts';
+import { defineJob, runDueJobs } from './jobs.ts';
 
 let app: TestApp;
 let pool: ReturnType<typeof createPool>;
@@ -65,24 +64,4 @@ test('a job that is asked for again while it is tried gives up in the end, and i
   // It has given up: whoever finds it undone begins anew.
   await ask();
   expect(await attempts()).toEqual([{ attempts: 0 }]);
-});
-
-test('what is wanted at the latest leaves one that is due sooner, and brings a later one forward', async () => {
-  const counted = declareJob('test.counted', z.object({}), () => 'counted');
-  const inHours = (count: number) => after(app.clock.now(), hours(count));
-  const atLatest = (count: number) =>
-    enqueueJobsAtLatest(app.ctx, [jobToCome(counted, {}, { runAt: inHours(count) })]);
-  const dueIn = async () => {
-    const due = await whenDue(app.ctx, counted, {});
-    return due && Math.round((due.getTime() - app.clock.now().getTime()) / hours(1));
-  };
-  await atLatest(5);
-  expect(await dueIn()).toBe(5);
-  await atLatest(24);
-  expect(await dueIn()).toBe(5);
-  await atLatest(2);
-  expect(await dueIn()).toBe(2);
-  await app.ctx.enqueue(counted, {});
-  await atLatest(24);
-  expect(await dueIn()).toBeCloseTo(0);
 });

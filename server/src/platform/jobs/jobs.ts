@@ -90,27 +90,8 @@ async function isTried(ctx: Pick<Ctx, 'db'>, jobKey: JobToCome['jobKey']): Promi
  * (`shiftWaitingJobs`).
  */
 export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly JobToCome[]): Promise<void> {
-  if (jobs.length > 0) await addJobs(ctx, specsOf(ctx, jobs), false);
-}
-
-/**
- * The same for what is wanted by then at the latest: one with the same key that is due sooner stays, as does
- * one that another transaction asked for meanwhile.
- */
-export async function enqueueJobsAtLatest(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  jobs: readonly JobToCome[],
-): Promise<void> {
   if (jobs.length === 0) return;
-  const specs = specsOf(ctx, jobs);
-  await sql`update graphile_worker._private_jobs job set run_at = spec.run_at
-    from json_to_recordset(${JSON.stringify(specs)}::json) spec(job_key text, run_at timestamptz)
-    where job.key = spec.job_key and job.locked_at is null and job.run_at > spec.run_at`.execute(ctx.db);
-  await addJobs(ctx, specs, true);
-}
-
-const specsOf = (ctx: Pick<Ctx, 'clock'>, jobs: readonly JobToCome[]) =>
-  jobs.map(({ task, payload, runAt, jobKey, maxAttempts, queue }) => ({
+  const specs = jobs.map(({ task, payload, runAt, jobKey, maxAttempts, queue }) => ({
     identifier: task,
     payload,
     run_at: runAt ? machineTime(ctx, runAt) : null,
@@ -119,11 +100,10 @@ const specsOf = (ctx: Pick<Ctx, 'clock'>, jobs: readonly JobToCome[]) =>
     max_attempts: maxAttempts ?? defaultAttempts,
     flags: requestFlags(),
   }));
-
-async function addJobs(ctx: Pick<Ctx, 'db'>, specs: readonly object[], keepsRunAt: boolean): Promise<void> {
   await sql`select count(*) from graphile_worker.add_jobs(
-    array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec),
-    ${keepsRunAt})`.execute(ctx.db);
+    array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec))`.execute(
+    ctx.db,
+  );
 }
 
 /**

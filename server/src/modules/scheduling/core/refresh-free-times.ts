@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { after } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
-import { enqueueJobsAtLatest, jobToCome, type JobToCome } from '../../../platform/jobs/jobs.ts';
+import { enqueueJobs, jobToCome, type JobToCome } from '../../../platform/jobs/jobs.ts';
 import type { FreeCourse } from '../../../events.ts';
 import { decisiveStarts, keptUntil } from '@michi/search-index';
 import { type CourseTerms, listListedCourses } from '../../catalogue/index.ts';
@@ -99,8 +99,7 @@ export async function refreshFreeTimesOf(ctx: Ctx, senseiIds: readonly string[])
       jobs.push(jobToCome(refreshFreeTimesJob, { senseiId }, { runAt: again }));
     }
     await tx.announce('availability.changed', { senseiIds: ids, courses });
-    // A course changes without the calendar's lock: what it asked for meanwhile is not put off.
-    await enqueueJobsAtLatest(tx, jobs);
+    await enqueueJobs(tx, jobs);
   });
 }
 
