@@ -1,4 +1,4 @@
-// Who may import whom. A module may import an earlier one, never a later one; so may a room within its module.
+// Who may import whom. A module may import an earlier one, never a later one; so may a room in its module.
 export const modules = [
   'identity',
   'records',

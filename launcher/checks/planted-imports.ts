@@ -92,3 +92,16 @@ export const plantedCrowd = Array.from(
   { length: 26 },
   (_none, at) => `server/src/modules/ordering/views/view-${at}.ts`,
 );
+
+const wide = 'word '.repeat(24).trim();
+/** Three comments that are too wide, beside what may be: code, an address, a comment that fits. */
+export const plantedComments = [
+  `// ${wide}`,
+  `/** ${wide} */`,
+  '/*',
+  ` * ${wide}`,
+  ` * https://example.org/${'a'.repeat(120)}`,
+  ' */',
+  `export const it = '${wide}'; // fits not, but is code`,
+  '// It fits.',
+].join('\n');

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const names = /export (?:const|function) (\w+)/g;
 
 /**
- * Parts of libraries that no page ever runs, and that nothing else can tell from those in use. Every schema of
- * zod could also be written as a JSON schema, which the server alone does: a tenth of what a page loads. The
- * socket has a websocket and nothing else (`lib/api/socket.ts`).
+ * Parts of libraries that no page ever runs, and that nothing else can tell from those in use. Every schema
+ * of zod could also be written as a JSON schema, which the server alone does: a tenth of what a page loads.
+ * The socket has a websocket and nothing else (`lib/api/socket.ts`).
  */
 const parts: readonly { name: string; id: RegExp; left: (code: string) => string }[] = [
   {

@@ -6,8 +6,8 @@ import { agreeToMoveFor, declineMoveFor } from '../cancellation/move-class.ts';
 import { findOrder } from '../storage/order.repository.ts';
 
 /**
- * To the time that the sensei proposes for one class of the order; here it is asked whether this is a guardian
- * of its student. Throws NotFound, invalid_transition when nothing is asked any more, student_busy.
+ * To the time that the sensei proposes for one class of the order; here it is asked whether this is a
+ * guardian of its student. Throws NotFound, invalid_transition when nothing is asked any more, student_busy.
  */
 export async function answerTimeForChild(
   ctx: Ctx,

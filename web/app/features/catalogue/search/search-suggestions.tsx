@@ -1,5 +1,6 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
-  a list that opens below a text has no tag of its own, and its keys are heard by the input, which keeps the focus */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events,
+   jsx-a11y/interactive-supports-focus -- a list that opens below a text has no tag of its own, and its keys
+   are heard by the input, which keeps the focus */
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
