@@ -6,7 +6,7 @@ import { keepSweeping } from './lost-peers.ts';
 import { closeRoom } from './room-stays.ts';
 
 /** In each process with sockets: rooms whose class has changed are looked at, and lost peers are swept. */
-export function hearOfRooms(ctx: Ctx, _io: MichiIo, news: PgNotifications): () => Promise<void> {
+export function subscribeRoomChanges(ctx: Ctx, _io: MichiIo, news: PgNotifications): () => Promise<void> {
   news.on('michi_room', async (roomUuid) => {
     // After lost news it may have been any.
     const rooms = roomUuid === null ? await findRoomsInCall(ctx) : [roomUuid];

@@ -6,7 +6,7 @@ const most = 1000;
  * What was answered to a key is answered again for so many minutes; who asks meanwhile waits for the first. A
  * failure is asked anew.
  */
-export function rememberFor<T>(lifeMinutes: number, clock: Clock) {
+export function memoizeFor<T>(lifeMinutes: number, clock: Clock) {
   const known = new Map<string, { until: Date; answer: Promise<T> }>();
   return (key: string, ask: () => Promise<T>): Promise<T> => {
     const now = clock.now();

@@ -1,4 +1,4 @@
-import type { Door, Reaction } from '@michi/contract/classroom/door';
+import type { Door } from '@michi/contract/classroom/door';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize } from '../../../platform/errors.ts';
@@ -21,16 +21,4 @@ export async function setHand(
     tx.push(now.people, 'room.door', { roomUuid });
   });
   return getDoor(ctx, actor, roomUuid);
-}
-
-/** To all who were let in, and kept nowhere. */
-export async function sendReaction(
-  ctx: Ctx,
-  actor: SignedIn,
-  { roomUuid, reaction }: { roomUuid: string; reaction: Reaction },
-): Promise<null> {
-  const now = await findRoomFor(ctx, actor, roomUuid);
-  authorize(canTakePart(actor, now));
-  ctx.push([now.hostId, ...now.door.admitted], 'room.reaction', { roomUuid, userId: actor.id, reaction });
-  return null;
 }

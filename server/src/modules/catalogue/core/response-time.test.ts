@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { days } from '../../../platform/clock.ts';
-import { type Answer, usualAnswer, withAnswer } from './answer-time.ts';
+import { type Answer, usualAnswer, withAnswer } from './response-time.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const answers = (...waits: number[]): Answer[] =>

@@ -13,7 +13,7 @@ import { administrationKeys } from '../query-keys.ts';
 type How = 'AGAIN' | 'OTHERWISE';
 
 /** What the buyer's bank returned is given once more, or was given another way. */
-export function GiveAgainDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
+export function FailedRefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const client = useQueryClient();
   const id = useId();
   const [how, setHow] = useState<How>('AGAIN');

@@ -5,7 +5,7 @@ import { attemptSignIn, createAdmin, createStudent } from '../../../../test/fact
 import { enrolApp } from '../../../../test/factories/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
-import { addAdministrator, resetFactorByAddress } from './from-the-machine.ts';
+import { addAdministrator, resetFactorByAddress } from './admin-cli.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));

@@ -2,7 +2,7 @@ import type { Attachment } from '@michi/contract/messaging/attachments';
 import { m } from '../../../lib/i18n/i18n.ts';
 
 /** What the files of a message without words are, in one line. */
-export function wordsOfFiles(attachments: readonly Attachment[]): string {
+export function attachmentSummary(attachments: readonly Attachment[]): string {
   const [first] = attachments;
   if (!first) return '';
   const count = attachments.length;

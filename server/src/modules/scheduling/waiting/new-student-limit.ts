@@ -6,7 +6,7 @@ import { findLimits } from '../limits/limits.repository.ts';
 import { bookerOf, refusingOf, splitNew } from '../limits/refusals.ts';
 
 /** Of a class of a group: whether a student is one new student too many for its week. */
-export async function refusedAsNew(
+export async function exceedsNewStudentLimit(
   tx: Ctx,
   course: CourseTerms,
   { classId, startsAt }: { classId: string; startsAt: Date },

@@ -6,17 +6,17 @@ import { listOrderRows } from '../storage/order-list.repository.ts';
 /** Words that mean more people or orders than this say too little to search by. */
 const mostNamed = 200;
 
-export type Meant = {
+export type MoneySearch = {
   /** Nothing: all of them. */
   of?: { peopleIds: string[] } | { orderIds: string[] };
   hasMoreNamed: boolean;
 };
 
 /** Whose money somebody means: of one person, or of the people or orders that the words name. */
-export async function meantBy(
+export async function resolveMoneySearch(
   ctx: Ctx,
   { q, userId }: { q?: string | undefined; userId?: string | undefined },
-): Promise<Meant> {
+): Promise<MoneySearch> {
   if (userId) return { of: { peopleIds: [userId] }, hasMoreNamed: false };
   if (!q) return { hasMoreNamed: false };
   if (orderNumberBegun(q) !== null) {

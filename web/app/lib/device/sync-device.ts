@@ -8,7 +8,7 @@ import { renewPush } from './push-here.ts';
  * For who is signed in here: the page for when nobody is reached, what stands on it, and notices on this
  * device. Nobody waits for it.
  */
-export async function tendDevice(user: OwnUser, site: Pick<Site, 'name' | 'accent'>): Promise<void> {
+export async function syncDevice(user: OwnUser, site: Pick<Site, 'name' | 'accent'>): Promise<void> {
   if (!('caches' in window)) return;
   try {
     await registerWorker();

@@ -1,5 +1,5 @@
 /** Which toasts tell of which failed action, so that a red one never stands beside the try that succeeded. */
-export function createToldFailures(dismiss: (id: string) => void) {
+export function createFailureToasts(dismiss: (id: string) => void) {
   const shown = new Map<string, string[]>();
   let count = 0;
   return {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createToldFailures } from './told-failures.ts';
+import { createFailureToasts } from './failure-toasts.ts';
 
 it('takes back what was said of one action, once, and leaves the others', () => {
   const dismissed: string[] = [];
-  const told = createToldFailures((id) => dismissed.push(id));
+  const told = createFailureToasts((id) => dismissed.push(id));
   const first = told.add('POST /auth');
   const second = told.add('POST /auth');
   const other = told.add('GET /orders');

@@ -19,7 +19,7 @@ type Wish = { paymentId: string; how: 'AGAIN' | 'OTHERWISE'; reason: string };
  * What the buyer's bank returned is given once more, or was given another way. Throws not_refundable when no
  * refund of it failed, chargeback_open while the buyer's bank decides about it.
  */
-export async function giveAgain(
+export async function resolveFailedRefund(
   ctx: Ctx,
   actor: SignedIn,
   { paymentId, how, reason }: Wish,

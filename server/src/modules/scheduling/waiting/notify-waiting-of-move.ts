@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findWaitingIn } from './waiting.repository.ts';
 
 /** tx. A class of a group has moved: whoever waits for a place in it hears of the new time. */
-export async function tellWaitingOfMove(
+export async function notifyWaitingOfMove(
   tx: Ctx,
   classId: string,
   before: { startsAt: Date; endsAt: Date },
