@@ -1,7 +1,7 @@
 /** An unrated course is taken for one of this rating … */
 export const priorRating = 4;
 /** … that so many people gave. */
-export const priorCount = 5;
+const priorCount = 5;
 
 /**
  * The Bayesian mean of `count` ratings that add up to `sum`: (C·m + Σ) / (C + n), here with C = 5 imaginary

@@ -1,5 +1,5 @@
 import { buildWorld } from '../build-world.ts';
-import type { Rules, World } from './world.ts';
+import type { Rules, World } from '../world/world.ts';
 
 const plainRules: Rules = {
   feePercent: 15,
