@@ -272,8 +272,19 @@ const forbidden = [
     name: 'feature-knows-no-feature',
     severity,
     comment: 'A feature never imports another; a route composes them.',
-    from: { path: '^web/app/features/([^/]+)/' },
+    from: { path: '^web/app/features/([^/]+)/', pathNot: '^web/app/features/discovery/' },
     to: { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
+  },
+  {
+    name: 'discovery-shows-courses',
+    severity,
+    comment:
+      'What was found is shown by the cards and categories of the catalogue; else it is a feature as others.',
+    from: { path: '^web/app/features/discovery/' },
+    to: {
+      path: '^web/app/features/',
+      pathNot: '^web/app/features/(discovery|catalogue/(cards|categories))/',
+    },
   },
   {
     name: 'no-cycles',

@@ -1,7 +1,7 @@
 import { m } from '../../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
-import { translated } from '../cards/names.ts';
+import { translated } from '../../catalogue/cards/names.ts';
 import type { ResultsProps } from './results.tsx';
 import { respell } from './respell.ts';
 import { countFilters, isOtherwiseSorted, searchHref, withoutFilters } from './search-state.ts';

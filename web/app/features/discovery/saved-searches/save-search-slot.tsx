@@ -1,4 +1,4 @@
-import type { ShownCategory } from '../cards/shown-card.ts';
+import type { ShownCategory } from '../../catalogue/cards/shown-card.ts';
 import { BellPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';

@@ -5,9 +5,9 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { SiteLink } from '../../../ui/page/site-link.tsx';
 import { countOf } from './count-facets.tsx';
 import { Facet, FacetLink } from './facet.tsx';
-import { translated } from '../cards/names.ts';
+import { translated } from '../../catalogue/cards/names.ts';
 import { searchHref, type SearchState } from '../search/search-state.ts';
-import type { ShownCategory } from '../cards/shown-card.ts';
+import type { ShownCategory } from '../../catalogue/cards/shown-card.ts';
 
 type Props = {
   path: string;

@@ -9,9 +9,9 @@ import { chosenFirst } from './chosen-first.ts';
 import { Facet, FacetLink } from './facet.tsx';
 import { educationLevels, formats, levels } from './choices.ts';
 import { OutcomeFacets } from './outcome-facets.tsx';
-import { formatName, levelName } from '../cards/names.ts';
+import { formatName, levelName } from '../../catalogue/cards/names.ts';
 import { searchHref, type SearchState } from '../search/search-state.ts';
-import type { ShownCategory } from '../cards/shown-card.ts';
+import type { ShownCategory } from '../../catalogue/cards/shown-card.ts';
 
 export type FacetsProps = {
   path: string;

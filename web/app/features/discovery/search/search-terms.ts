@@ -19,7 +19,7 @@ import {
   timesOfDay,
 } from '../facets/choices.ts';
 import { priceBandName, timeOfDayName } from '../facets/count-facets.tsx';
-import { formatName, levelName, translated } from '../cards/names.ts';
+import { formatName, levelName, translated } from '../../catalogue/cards/names.ts';
 import type { SearchState } from './search-state.ts';
 
 /**

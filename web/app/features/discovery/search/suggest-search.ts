@@ -1,7 +1,7 @@
 import { suggestCourses } from '@michi/contract/discovery/course-suggestions';
 import { quietApi } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { translated } from '../cards/names.ts';
+import { translated } from '../../catalogue/cards/names.ts';
 
 export type Suggestion = { to: string; text: string; kind: string };
 

@@ -6,8 +6,8 @@ import { useLocation, useNavigation } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useWholePage } from '../../../lib/first-paint/whole-page.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
-import { CategorySign } from '../categories/category-sign.tsx';
-import { CourseGrid } from '../cards/course-card.tsx';
+import { CategorySign } from '../../catalogue/categories/category-sign.tsx';
+import { CourseGrid } from '../../catalogue/cards/course-card.tsx';
 import {
   FacetPanel,
   NearCategories,
@@ -20,7 +20,7 @@ import {
 import type { NearCategory } from './near-categories.ts';
 import { useOwnZone, zoneOf } from '../facets/own-zone.ts';
 import { SearchBox } from './search-box.tsx';
-import type { ShownCard, ShownCategory } from '../cards/shown-card.ts';
+import type { ShownCard, ShownCategory } from '../../catalogue/cards/shown-card.ts';
 import {
   countFilters,
   isOtherwiseSorted,

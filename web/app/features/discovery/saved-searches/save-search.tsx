@@ -1,4 +1,4 @@
-import type { ShownCategory } from '../cards/shown-card.ts';
+import type { ShownCategory } from '../../catalogue/cards/shown-card.ts';
 import { saveSearch } from '@michi/contract/discovery/saved-searches';
 import { BellPlus, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { useSite } from '../../../ui/shell/brand.tsx';
 import { noticeSettingsPath, savedSearchesPath, searchKey } from './saved-search-state.ts';
 import { loadSavedSearches, setSavedSearches, useSavedSearches } from './saved-searches-store.ts';
 import type { SearchState } from '../search/search-state.ts';
-import { readSenseiName } from '../cards/sensei-name.ts';
+import { readSenseiName } from '../../catalogue/cards/sensei-name.ts';
 import { proposedName, wordsOfSearch } from '../search/search-terms.ts';
 
 /** A press saves what the page shows, under a name made of it; what is saved leads to its list. */

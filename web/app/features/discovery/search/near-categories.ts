@@ -1,5 +1,5 @@
 import type { Category } from '@michi/contract/catalogue/courses';
-import { translated } from '../cards/names.ts';
+import { translated } from '../../catalogue/cards/names.ts';
 
 export type NearCategory = { slug: string; name: string };
 const shown = 6;

@@ -25,13 +25,13 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { readSearchState } from '../search/search-query.ts';
 import { isInKnownCategory, isWorthSaving, searchKey } from './saved-search-state.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
-import { senseiNameQuery } from '../cards/sensei-name.ts';
-import { catalogueKeys } from '../query-keys.ts';
+import { senseiNameQuery } from '../../catalogue/cards/sensei-name.ts';
+import { discoveryKeys } from '../query-keys.ts';
 import { setSavedSearches } from './saved-searches-store.ts';
 import { proposedName, wordsOfSearch } from '../search/search-terms.ts';
 
 export const savedSearchesQuery = queryOptions({
-  queryKey: catalogueKeys.savedSearches,
+  queryKey: discoveryKeys.savedSearches,
   queryFn: ({ signal }) => api(listSavedSearches, {}, { signal }),
 });
 const categoriesQuery = queryOptions({
