@@ -17,7 +17,7 @@ export function wideComments(file: string, text: string, width = printWidth): Li
   let isInBlock = false;
   for (const [at, line] of text.split('\n').entries()) {
     const words = line.trim();
-    const isOfBlock = isInBlock || /^\{?\/\*/.test(words);
+    const isOfBlock: boolean = isInBlock || /^\{?\/\*/.test(words);
     isInBlock = isOfBlock && !words.includes('*/');
     if (!isOfBlock && !words.startsWith('//')) continue;
     if (line.length > width && !isAddress.test(words)) wide.push({ file, line: at + 1 });
