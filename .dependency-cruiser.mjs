@@ -1,4 +1,4 @@
-// Who may import whom. A module may import an earlier one, never a later one; so may a room within its module.
+// Who may import whom. A module may import an earlier one, never a later one; so may a room in its module.
 export const modules = [
   'identity',
   'records',
@@ -92,13 +92,10 @@ const DATABASE = [
 ];
 const TESTS = '\\.test\\.tsx?$';
 
-const severity = /** @type {const} */ ('error');
-
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   {
     name: 'module-through-its-door',
-    severity,
     comment: 'A module imports another only through its index.ts.',
     from: { path: '^server/src/modules/([^/]+)/' },
     to: {
@@ -108,14 +105,12 @@ const forbidden = [
   },
   {
     name: 'root-through-the-doors',
-    severity,
     comment: 'Everything outside the modules, the composition root and the demo too, uses their index.ts.',
     from: { path: '^(server/src/(?!modules/)|demo/)' },
     to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
   },
   ...modules.slice(0, -1).map((module, at) => ({
     name: `no-later-module-from-${module}`,
-    severity,
     comment: 'An earlier module never knows a later one: it announces an event or declares a hook.',
     from: { path: `^server/src/modules/${module}/`, pathNot: TESTS },
     to: { path: `^server/src/modules/(${modules.slice(at + 1).join('|')})/` },
@@ -123,7 +118,6 @@ const forbidden = [
   ...Object.entries(rooms).flatMap(([module, names]) =>
     names.slice(0, -1).map((room, at) => ({
       name: `no-later-room-from-${module}-${room}`,
-      severity,
       comment: 'The arrows between the rooms of a module run one way.',
       from: { path: `^server/src/modules/${module}/${room}/`, pathNot: TESTS },
       to: { path: `^server/src/modules/${module}/(${names.slice(at + 1).join('|')})/` },
@@ -131,14 +125,12 @@ const forbidden = [
   ),
   {
     name: 'room-knows-not-its-module',
-    severity,
     comment: "A room imports of its module's own files only the errors.",
     from: { path: '^server/src/modules/([^/]+)/[^/]+/', pathNot: TESTS },
     to: { path: '^server/src/modules/$1/[^/]+\\.ts$', pathNot: '\\.errors\\.ts$' },
   },
   {
     name: 'no-unlisted-room',
-    severity,
     comment: 'A room has its place in the order above.',
     from: {},
     to: {
@@ -150,14 +142,12 @@ const forbidden = [
   },
   {
     name: 'search-index-through-its-door',
-    severity,
     comment: 'The search index is used through search-index/src/index.ts.',
     from: { pathNot: '^search-index/' },
     to: { path: '^search-index/src/', pathNot: '^search-index/src/index\\.ts$' },
   },
   {
     name: 'search-index-stands-on-the-contract',
-    severity,
     comment:
       'The search index is pure: of ours it imports only the contract, and it never sees the database.',
     from: { path: '^search-index/' },
@@ -165,115 +155,109 @@ const forbidden = [
   },
   ...indexRooms.slice(0, -1).map((room, at) => ({
     name: `no-later-room-from-search-index-${room}`,
-    severity,
     comment: 'The arrows between the rooms of the search index run one way.',
     from: { path: `^search-index/src/${room}/`, pathNot: TESTS },
     to: { path: `^search-index/src/(index\\.ts$|(${indexRooms.slice(at + 1).join('|')})/)` },
   })),
   {
     name: 'no-unlisted-room-in-search-index',
-    severity,
     comment: 'A room has its place in the order above.',
     from: {},
     to: { path: '^search-index/src/[^/]+/', pathNot: `^search-index/src/(${indexRooms.join('|')})/[^/]+$` },
   },
   {
     name: 'no-unlisted-module',
-    severity,
     comment: 'A module has its place in the order above.',
     from: {},
     to: { path: '^server/src/modules/', pathNot: `^server/src/modules/(${modules.join('|')})/` },
   },
   {
     name: 'database-only-in-repositories',
-    severity,
     comment: 'In modules only *.repository.ts touches the database.',
     from: { path: '^server/src/modules/', pathNot: ['\\.repository\\.ts$', TESTS] },
     to: { path: DATABASE },
   },
   {
     name: 'database-only-in-platform-and-repositories',
-    severity,
     comment: 'Outside the modules the database belongs to the platform, the composition root and the demo.',
     from: { path: '^(contract|web)/' },
     to: { path: DATABASE },
   },
   {
     name: 'edges-call-no-repository',
-    severity,
     comment: 'Routes, sockets and jobs call use cases and queries.',
     from: { path: '\\.(routes|socket|jobs)\\.ts$' },
     to: { path: '\\.repository\\.ts$' },
   },
   {
     name: 'policy-is-pure',
-    severity,
     comment: 'A policy imports neither a repository nor the database.',
     from: { path: '\\.policy\\.ts$' },
     to: { path: ['\\.repository\\.ts$', ...DATABASE] },
   },
   {
     name: 'platform-knows-no-module',
-    severity,
     comment: 'The platform is technical and knows nothing of the product.',
     from: { path: '^server/src/platform/', pathNot: TESTS },
     to: { path: '^(server/src/(modules/|app\\.ts$|main\\.ts$)|demo/)' },
   },
   {
     name: 'contract-stands-alone',
-    severity,
     comment: 'The contract imports nothing of ours.',
     from: { path: '^contract/' },
     to: { path: '^(search-index|server|demo|web|launcher|e2e|bench)/' },
   },
   {
     name: 'web-meets-server-in-contract',
-    severity,
     comment: 'Web and server meet only in the contract.',
     from: { path: '^web/' },
     to: { path: '^(search-index|server|demo|launcher|e2e|bench)/' },
   },
   {
     name: 'server-meets-web-in-contract',
-    severity,
     comment: 'Web and server meet only in the contract.',
     from: { path: '^server/src/', pathNot: TESTS },
     to: { path: '^(web|launcher|e2e|bench|server/test)/' },
   },
   {
     name: 'server-knows-no-demo',
-    severity,
     comment: 'launcher, bench → demo → server: whoever starts a server passes it what fills the demo.',
     from: { path: '^server/src/', pathNot: TESTS },
     to: { path: '^demo/' },
   },
   {
     name: 'demo-stands-on-the-server',
-    severity,
     comment: 'The demo knows neither the web nor who starts it.',
     from: { path: '^demo/', pathNot: TESTS },
     to: { path: '^(web|launcher|e2e|bench|server/test)/' },
   },
   {
     name: 'web-base-knows-no-feature',
-    severity,
     comment: 'ui, lib ← features ← routes.',
     from: { path: '^web/app/(ui|lib)/' },
     to: { path: '^web/app/(features|routes)/' },
   },
   {
     name: 'feature-knows-no-route',
-    severity,
     comment: 'ui, lib ← features ← routes.',
     from: { path: '^web/app/features/' },
     to: { path: '^web/app/routes/' },
   },
   {
     name: 'feature-knows-no-feature',
-    severity,
     comment: 'A feature never imports another; a route composes them.',
-    from: { path: '^web/app/features/([^/]+)/' },
+    from: { path: '^web/app/features/([^/]+)/', pathNot: '^web/app/features/discovery/' },
     to: { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
+  },
+  {
+    name: 'discovery-shows-courses',
+    comment:
+      'What was found is shown by the cards and categories of the catalogue; else it is a feature as others.',
+    from: { path: '^web/app/features/discovery/' },
+    to: {
+      path: '^web/app/features/',
+      pathNot: '^web/app/features/(discovery|catalogue/(cards|categories))/',
+    },
   },
   {
     name: 'no-cycles',
@@ -297,4 +281,7 @@ const options = {
   },
 };
 
-export default { forbidden, options };
+export default {
+  forbidden: forbidden.map((rule) => ({ ...rule, severity: /** @type {const} */ ('error') })),
+  options,
+};

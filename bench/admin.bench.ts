@@ -33,9 +33,9 @@ const runs = 4;
 const grown = { courses: 20_000, people: 100_000, orders: 1_000_000, payouts: 100_000 };
 
 /**
- * Every administrator page in a market of 100 000 users, 1 000 000 orders and 100 000 payouts. Growing it takes minutes;
- * `ADMIN_DATA_DIR` names a data folder in which it is grown already (`npm run demo:grow -- --courses 20000
- * --people 100000 --orders 1000000 --payouts 100000`).
+ * Every administrator page in a market of 100 000 users, 1 000 000 orders and 100 000 payouts. Growing it
+ * takes minutes; `ADMIN_DATA_DIR` names a data folder in which it is grown already (`npm run demo:grow --
+ * --courses 20000 --people 100000 --orders 1000000 --payouts 100000`).
  */
 export const bench: Bench = {
   name: 'admin',

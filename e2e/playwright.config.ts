@@ -23,7 +23,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     headless: true,
     launchOptions: launchOptions(browser, callArgs),
-    // Its reader says 16:00; reader-clock.journey.ts is of one who says 4 PM.
+    // Its reader says 16:00; read-times-by-own-clock.journey.ts is of one who says 4 PM.
     locale: 'en-GB',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },

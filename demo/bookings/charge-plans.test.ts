@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worldAt } from '../world/world-for-tests.ts';
+import { worldAt } from '../test/world-at.ts';
 
 test('a planned class is held for its order until it is charged, by a plan that has a card', () => {
   const { rows } = worldAt('2026-11-18T15:20:00Z');

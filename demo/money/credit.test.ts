@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worldAt } from '../world/world-for-tests.ts';
+import { worldAt } from '../test/world-at.ts';
 
 test.each(['2026-11-30T12:41:00Z', '2026-11-30T13:33:00Z', '2026-12-03T10:41:00Z'])(
   'at %s one friend has brought credit, and one who came by the link had no class yet',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worldAt } from '../world/world-for-tests.ts';
+import { worldAt } from '../test/world-at.ts';
 import { demoEmails } from '../index.ts';
 
 // The run is on Mondays at six.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worldAt } from './world-for-tests.ts';
+import { worldAt } from '../test/world-at.ts';
 import type { World } from './world.ts';
 
 const november = new Date('2026-11-18T15:20:00Z');

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -7,8 +15,9 @@ import config from '../../.dependency-cruiser.mjs';
 import { fields, list } from '../json.ts';
 import { root } from '../paths.ts';
 import { crowdedRooms } from './crowded-rooms.ts';
-import { plantedCrowd, plantedImports } from './planted-imports.ts';
+import { plantedComments, plantedCrowd, plantedImports } from './planted-imports.ts';
 import { foreignTables } from './table-owners.ts';
+import { wideComments } from './wide-comments.ts';
 
 // The checker itself is checked too: without its parser dependency-cruiser reads nothing and is content.
 
@@ -51,11 +60,11 @@ function readFound(result: unknown): Found {
   };
 }
 
-function filesThatGitLists(folders: readonly string[]): string[] {
+function filesThatGitLists(folders: readonly string[], kind = /\.tsx?$/): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', ...folders];
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && existsSync(path.join(root, file)));
+    .filter((file) => kind.test(file) && existsSync(path.join(root, file)));
 }
 
 /** Breaks the rules in a tree of its own; what is not caught there would not be caught here either. */
@@ -89,6 +98,9 @@ const rules = new Map(config.forbidden.map((rule) => [rule.name ?? '', rule.comm
 const { files, violations } = await examine(root);
 const listed = filesThatGitLists(FOLDERS);
 const unread = listed.filter((file) => !files.has(file));
+const tooWide = filesThatGitLists([], /(?<!\.generated)\.(tsx?|mjs|css)$/).flatMap((file) =>
+  wideComments(file, readFileSync(path.join(root, file), 'utf8')),
+);
 
 const complaints = [
   ...violations.map(({ rule, from, to }) => `${from} → ${to}\n    ${rule}: ${rules.get(rule) ?? ''}`),
@@ -101,6 +113,10 @@ const complaints = [
     ({ folder, files: count }) => `${folder} has ${count} code files: part it into rooms`,
   ),
   ...(crowdedRooms(plantedCrowd).length === 1 ? [] : ['A crowded room, planted as a breach, was not caught']),
+  ...tooWide.map(({ file, line }) => `${file}:${line} is a comment wider than the formatter's width`),
+  ...(wideComments('planted.ts', plantedComments).length === 3
+    ? []
+    : ['A comment that is too wide, planted as a breach, was not caught']),
   ...(await complaintsAboutTheChecker()),
   ...(listed.length === 0 ? ['git lists no file to check'] : []),
 ];

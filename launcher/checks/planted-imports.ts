@@ -80,6 +80,11 @@ export function plantedImports(): Record<string, string> {
     'web/app/lib/knows-a-feature.ts': uses('../features/ordering/price.tsx'),
     'web/app/features/ordering/price.tsx': plain,
     'web/app/features/catalogue/knows-a-feature.tsx': uses('../ordering/price.tsx'),
+    'web/app/features/catalogue/knows-discovery.tsx': uses('../discovery/price.tsx'),
+    'web/app/features/discovery/price.tsx': plain,
+    'web/app/features/discovery/knows-a-feature.tsx': uses('../ordering/price.tsx'),
+    'web/app/features/discovery/knows-more-of-the-catalogue.tsx': uses('../catalogue/editor/form.tsx'),
+    'web/app/features/catalogue/editor/form.tsx': plain,
     'web/app/features/catalogue/knows-a-route.tsx': uses('../../routes/home.tsx'),
     'web/app/routes/home.tsx': plain,
     'contract/src/round.ts': `${uses('./trip.ts')}${plain}`,
@@ -92,3 +97,16 @@ export const plantedCrowd = Array.from(
   { length: 26 },
   (_none, at) => `server/src/modules/ordering/views/view-${at}.ts`,
 );
+
+const wide = 'word '.repeat(24).trim();
+/** Three comments that are too wide, beside what may be: code, an address, a comment that fits. */
+export const plantedComments = [
+  `// ${wide}`,
+  `/** ${wide} */`,
+  '/*',
+  ` * ${wide}`,
+  ` * https://example.org/${'a'.repeat(120)}`,
+  ' */',
+  `export const it = '${wide}'; // fits not, but is code`,
+  '// It fits.',
+].join('\n');

@@ -72,7 +72,10 @@ export type Events = {
     code: string;
   };
   'gift.redeemed': { buyerId: string; redeemedBy: string; amount: number; currency: string };
-  /** The first class of somebody who was invited took place: both have so much credit more; null: who invited has had the most of a year. */
+  /**
+   * The first class of somebody who was invited took place: both have so much credit more; null: who invited
+   * has had the most of a year.
+   */
   'referral.earned': { userId: string; referredBy: string | null; amount: number; currency: string };
   /** A minor's booking waits for the answer of a guardian. */
   'guardian.asked': { orderId: string };
@@ -94,7 +97,7 @@ export type Events = {
   'course.reviewed': { courseId: string; senseiId: string; title: string; remarks: string | null };
   /** Its courses go to `intoId` from now on; until they have, `category.merged` comes once at the end. */
   'category.merge_begun': { categoryId: string; intoId: string; byId: string };
-  /** Its courses are those of `intoId` now, and it is no more once this transaction is over. `byId`: the administrator who merged them. */
+  /** Its courses are those of `intoId`; it is no more after this transaction. `byId`: the administrator's. */
   'category.merged': { categoryId: string; intoId: string; byId: string | null };
   'course.changed': { courseId: string; senseiId: string };
   /** When each listed course of these sensei can be booked next, and its `decisiveStarts`, computed anew. */
@@ -108,13 +111,13 @@ export type Events = {
     canceledBy: string | null;
     isTogether: boolean;
   };
-  /** It is held until it is charged, and its series has begun; and it is so no more, without having been booked. */
+  /** It is held until it is charged, its series having begun; and it is so no more, without a booking. */
   'seat.planned': { classId: string; senseiId: string; studentId: string };
   'seat.unplanned': { classId: string; senseiId: string; studentId: string };
   /** These seats of one order were canceled in one; each has its `seat.canceled`, with `isTogether`. */
   'seats.canceled': { seatIds: string[]; canceledBy: string | null };
   'class.ended': { classId: string };
-  /** Nobody had booked it, and these seats were only asked for: their requests end one by one, the class at once. */
+  /** Nobody had booked it, these seats were only asked for: requests end one by one, the class at once. */
   'requests.ended': { seatIds: string[] };
   /** Its students are asked to agree to another time. */
   'class.time_proposed': { classId: string };
@@ -123,8 +126,9 @@ export type Events = {
   'class.move_asked': { moveId: string };
   'class.move_ended': { moveId: string; isOfSeries: boolean };
   /**
-   * A place of a waiting list: kept for its student, not answered in time, or gone with its class; or kept no more as nobody can book that
-   * time, and its student waits on; or of a class that was at that time before, and has moved.
+   * A place of a waiting list: kept for its student, not answered in time, or gone with its class; or kept no
+   * more as nobody can book that time, and its student waits on; or of a class that was at that time before,
+   * and has moved.
    */
   'waiting.offered': { placeId: string };
   'waiting.expired': { placeId: string };
@@ -133,15 +137,18 @@ export type Events = {
   'waiting.moved': { placeId: string; startsAt: string; endsAt: string };
   /** These times before the class of a seat are free by now; its student had asked to hear of that. */
   'earlier.opened': { seatId: string; starts: string[] };
-  /** The student of a seat is asked what is to stand in for its class; is asked no more, as it stays; has chosen another class for it. */
+  /** A seat's student is asked what is to stand in for its class; is no more, as it stays; has chosen. */
   'replacement.asked': { replacementId: string };
   'replacement.withdrawn': { replacementId: string };
   'replacement.chosen': { replacementId: string; before: string };
-  /** `before`: when it was to begin; `by`: whose word it was, null where nobody's; `isOfSeries`: with others, of which `series.moved` tells. */
+  /**
+   * `before`: when it was to begin; `by`: whose word it was, null where nobody's; `isOfSeries`: with others,
+   * of which `series.moved` tells.
+   */
   'class.moved': { classId: string; before: string; by: string | null; isOfSeries?: boolean };
   /** These moves of classes of a series were done, asked for or answered together. */
   'series.moved': { moveIds: string[]; by: string };
-  /** A calendar elsewhere says that the sensei is busy during this class, and during so many `more` of which it is said for the first time. */
+  /** A calendar elsewhere says the sensei is busy during it, and for the first time during `more` others. */
   'class.clashed': { classId: string; senseiId: string; more: number };
   /** By the sensei, corrected by the same, or decided by an administrator. */
   'seat.attendance_marked': { seatId: string; classId: string; attendance: Attendance };
@@ -164,7 +171,7 @@ export type Events = {
   'series.card_gone': { planId: string };
   /** So many sessions of a package have no class yet, and its days come to an end. */
   'package.expiring': { orderId: string; sessions: number };
-  /** So many sessions of a package had no class when its days were over; `refund`: what comes back of what was paid for them. */
+  /** So many sessions of a package had no class when its days were over; `refund`: what comes back. */
   'package.expired': { orderId: string; sessions: number; refund: number };
   /** All of a package ended that had not taken place: so many sessions; `refund`: what comes back of it. */
   'package.ended': {
@@ -176,7 +183,7 @@ export type Events = {
   };
   'payment.held': { paymentId: string; orderId: string };
   'payment.released': { paymentId: string; orderId: string };
-  /** `priceFell`: the difference of a group class that costs less by now. `isOfPackage`: others of the same order may go back with it. */
+  /** `priceFell`: a group class costs less by now. `isOfPackage`: others of the order may go back with it. */
   'payment.refunded': {
     paymentId: string;
     orderId: string;
@@ -211,7 +218,10 @@ export type Events = {
   'evaluation.published': { evaluationId: string; courseId: string; senseiId: string; rating: number };
   /** What the sides of a seat wrote can be read from now on; each evaluated person is told. */
   'evaluations.shown': { seatId: string; directions: ('STUDENT_TO_SENSEI' | 'SENSEI_TO_STUDENT')[] };
-  /** Written by the student, not published yet, and the seat was marked as missed. `isReported`: a problem with the class is being decided. */
+  /**
+   * Written by the student, not published yet, and the seat was marked as missed. `isReported`: a problem
+   * with the class is being decided.
+   */
   'evaluation.held_back': { seatId: string; isReported: boolean };
   /** Reported, and hidden until an administrator has decided. */
   'evaluation.hidden': {
@@ -224,11 +234,14 @@ export type Events = {
   };
   /** A report was upheld: its stars no longer count. */
   'evaluation.withdrawn': { evaluationId: string; courseId: string; senseiId: string; rating: number };
-  /** Somebody put something before the administrators: a course, what belongs to one, or a person (`courseId` is null then). */
+  /** Somebody put something before the administrators: of a course, or a person (`courseId` is null then). */
   'report.made': { personId: string; courseId: string | null };
   /** A student reported a problem with a class: its sensei may answer until then. */
   'report.asked': { seatId: string; replyDueAt: Date };
-  /** `personId`: whose words, course, profile or class it is; `tellPerson`: not of a report without consequences that nobody knew of. */
+  /**
+   * `personId`: whose words, course, profile or class it is; `tellPerson`: not of a report without
+   * consequences that nobody knew of.
+   */
   'report.decided': {
     reporterIds: string[];
     personId: string;

@@ -4,15 +4,16 @@ import path from 'node:path';
 /**
  * How scripts are cut, so that nobody loads what only other pages need. A text, an icon and a component are
  * modules of their own: left alone, each set of pages that shares some of them becomes a file; gathered by
- * folder, a page brings what it never shows. So it is looked up which pages reach a module without `import()`:
+ * folder, a page brings what it never shows. So it is looked up which pages reach a module without
+ * `import()`:
  *
  * - public pages: what most of them need is `frame`, the rest goes with just the pages that need it;
  * - what `hydrateOnInteraction()` leaves for the first touch is fetched all at once, so it is one file;
  *   `parts-and-more` is what private pages need, too, `base` what their frame or a conversation needs, too;
  * - `private`: what the frame of private pages needs beyond;
- * - a conversation, which of private pages has to be there soonest, loads no page's share with others: what it
- *   and the frame around it have in common with public pages stands apart (`-chat`), and so do the texts and
- *   icons that it has in common with other private pages and with what it loads later (`shared`).
+ * - a conversation, which of private pages has to be there soonest, loads no page's share with others: what
+ *   it and the frame around it have in common with public pages stands apart (`-chat`), and so do the texts
+ *   and icons that it has in common with other private pages and with what it loads later (`shared`).
  */
 const app = path.join(import.meta.dirname, '../app');
 // Not the entry: a file that others import would start the page before they are there.
@@ -67,7 +68,9 @@ const isOurs = /web[\\/]app[\\/](?!paraglide)|contract[\\/]src[\\/]/;
 const word = /\bm\.([a-z0-9_]+)\(/g;
 const icons = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
 
-/** Every module that the given files lead to, by `import()` too if asked: ours by id, texts and icons by name. */
+/**
+ * Every module that the given files lead to, by `import()` too if asked: ours by id, texts and icons by name.
+ */
 function reachedFrom(files: readonly string[], graph: Graph, isLaterToo = false): Set<string> {
   const reached = new Set<string>();
   const waiting = files.map((file) => path.resolve(app, file));

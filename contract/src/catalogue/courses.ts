@@ -33,7 +33,6 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** A share of the money, from the latest moment on: with `hoursBefore` 24 the share holds until 24 h before the start. */
 export const CancellationPolicy = z.object({
   /** Full refund to the student until this many hours before the start. */
   studentHours: z.number().int().min(0).max(336),
@@ -78,7 +77,7 @@ export type CourseCard = z.infer<typeof CourseCard>;
 
 export const Course = CourseCard.extend({
   senseiId: Id,
-  /** Null only in drafts that have none yet; `category` also while it is hidden: its sensei and administrators read it apart then. */
+  /** Null only in drafts without one; `category` also while it is hidden, which then stands apart. */
   categoryId: Id.nullable(),
   category: CourseCard.shape.category.nullable(),
   hiddenCategory: z.object({ id: Id, name: Translated }).nullable(),
@@ -100,9 +99,9 @@ export const Course = CourseCard.extend({
     z.object({ file: z.string(), alt: z.string(), position: z.number().int(), cover: z.boolean() }),
   ),
   status: CourseStatus,
-  /** What an administrator said when the course was returned from review; for its sensei and administrators. */
+  /** What an administrator said when it came back from review; for its sensei and administrators. */
   reviewRemarks: z.string().nullable(),
-  /** For both, of an approved course: an administrator looks through what its sensei changes, and has to since then. */
+  /** For both, of an approved course: an administrator looks through its changes, and has to since then. */
   changesReview: z.object({ waitingSince: Instant.nullable() }).nullable(),
   version: z.number().int(),
   updatedAt: Instant,
@@ -127,7 +126,7 @@ export const CourseSearch = CursorQuery.extend({
   educationLevel: EducationLevel.optional(),
   price: z.enum(priceBands).optional(),
   rating: z.enum(leastRatings).optional(),
-  /** In minor units of the currency of the site, beside which prices in another one are by `priceWeightOf`; so is the order by price. */
+  /** Minor units of the site's currency; prices in another one, here and in the order, by `priceWeightOf`. */
   minPrice: z.coerce.number().int().min(0).optional(),
   maxPrice: z.coerce.number().int().min(0).optional(),
   trial: QueryFlag.optional(),
@@ -150,14 +149,15 @@ export const CourseResults = listOf(CourseCard).extend({
   ...CourseCounts.shape,
   /** The order that they are in: `newest` in place of one that cannot be had for the moment. */
   sort: CourseSearch.shape.sort.unwrap(),
-  /** Words that stand nowhere, and what was searched instead. `apart`: too many courses hold a phrase's words to look for them side by side. */
+  /** Words that stand nowhere, and what was searched instead. */
   meant: z.array(z.object({ typed: z.string(), instead: z.string() })),
+  /** Too many courses hold a phrase's words to look for them side by side. */
   apart: z.boolean(),
-  /** Colleges that the words name: so many courses of sensei who show an admission there are found for the other words, `q`. */
+  /** Colleges that the words name: how many courses of sensei admitted there the other words, `q`, find. */
   colleges: z.array(z.object({ name: z.string(), q: z.string().nullable(), totalItems: z.number().int() })),
 });
 export type CourseResults = z.infer<typeof CourseResults>;
-/** Both may be shown to anybody. `GET /users/:id` gives the account; this gives what a sensei says of herself. */
+/** For anybody, as is the account, which `GET /users/:id` gives: this is what a sensei says of herself. */
 export const SenseiProfile = z.object({
   userId: Id,
   name: z.string(),

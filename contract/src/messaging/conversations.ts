@@ -46,7 +46,8 @@ export const Message = z.object({
   /** Gapless per conversation, from 1. */ seq: z.number().int(),
   senderId: Id,
   senderName: z.string(),
-  /** With people by id (mentions.ts); empty where it was deleted, or where its files say all. */ body: z.string(),
+  /** With people by id (mentions.ts); empty where it was deleted, or where its files say all. */
+  body: z.string(),
   createdAt: Instant,
   /** The sender's own id, to match an optimistic message. */ clientId: z.string().nullable(),
   attachments: z.array(Attachment),

@@ -1,6 +1,7 @@
 /*
- * The right of withdrawal from what is bought at a distance (Directive 2011/83/EU): `days` after the purchase (art. 9), whose own day does
- * not count; of a service that begins before, only at the buyer's request (art. 7 (3)); gone once it was performed in full (art. 16 (a)).
+ * The right of withdrawal from what is bought at a distance (Directive 2011/83/EU): `days` after the purchase
+ * (art. 9), whose own day does not count; of a service that begins before, only at the buyer's request (art.
+ * 7 (3)); gone once it was performed in full (art. 16 (a)).
  */
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { ClassStatus, CourseFormat } from '../states.ts';
 
-/** Whom it binds: everybody, the sensei of a country (that of the calendar's time zone), the courses of a category and of those below it, or some. */
+/** Whom it binds: all, a country's sensei (by the calendar's zone), a category and those below, or some. */
 export const BlackoutScope = z.enum(['ALL', 'COUNTRY', 'CATEGORY', 'SENSEI']);
 export type BlackoutScope = z.infer<typeof BlackoutScope>;
 /** A holiday came out of a file of its country's public holidays. */

@@ -10,7 +10,8 @@ export const WaitingState = z.enum(['WAITING', 'OFFERED', 'TAKEN', 'PASSED', 'EX
 export type WaitingState = z.infer<typeof WaitingState>;
 
 /**
- * A place, one's own or a child's, on the waiting list of a full class, or (`classId` null) of a 1:1 course without free times.
+ * A place, one's own or a child's, on the waiting list of a full class, or (`classId` null) of a 1:1 course
+ * without free times.
  */
 export const WaitingPlace = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { worldAt } from '../../world/world-for-tests.ts';
+import { worldAt } from '../../test/world-at.ts';
 import { apologies, responses, thanks } from '../reviews/answers.ts';
 import { complaints, praise, wishes } from '../reviews/phrases.ts';
 import { isSubject, reviewsOfCourse, reviewsOfSubject } from '../reviews/reviews.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { worldAt } from '../../world/world-for-tests.ts';
+import { worldAt } from '../../test/world-at.ts';
 import { senseiSeeds } from './all-sensei.ts';
 import { weekdayOf } from '../../world/zone-times.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The decisive free starts of each course (catalogue, day-parts.ts): minutes since 1970, rising. A course has
+ * The decisive free starts of each course (day-parts.ts): minutes since 1970, rising. A course has
  * the first one in four bytes, then the gaps: 1 to 127 minutes; 128 to 191, the gap before so many times
  * again (from once on); 192 to 254 and another byte, a gap of days; 255 and four bytes, another minute; 0,
  * the end. Most days are like others, so that is a dozen bytes. All stand in one array, in pieces of eight

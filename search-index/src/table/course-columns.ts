@@ -49,7 +49,7 @@ export function writeBrevity(traits: Uint32Array, course: number, brevity: numbe
   traits[at] = ((traits[at] ?? 0) & ~brevityBits) | (brevity << brevityShift);
 }
 
-export function bury(traits: Uint32Array, course: number): void {
+export function clearLive(traits: Uint32Array, course: number): void {
   const at = course * traitWords + 1;
   traits[at] = (traits[at] ?? 0) & ~liveBit;
 }

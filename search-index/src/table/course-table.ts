@@ -1,7 +1,7 @@
 import { priceEdgesOf, priceWeightOf } from '@michi/contract/catalogue/price-bands';
 import { type CategoryRow, createCategoryPlaces } from '../facets/category-places.ts';
 import {
-  bury,
+  clearLive,
   type Columns,
   createColumns,
   isLive,
@@ -250,7 +250,7 @@ export function createCourseTable(expected: number): CourseTable {
           write(known, bytes);
           return;
         }
-        bury(columns.traits, known);
+        clearLive(columns.traits, known);
         dead += 1;
       }
       if (size === columns.course.length) {
@@ -274,7 +274,7 @@ export function createCourseTable(expected: number): CourseTable {
       if (number === -1 || course === -1) return;
       changes += 1;
       numberOf[number] = -1;
-      bury(columns.traits, course);
+      clearLive(columns.traits, course);
       writeStarts(starts, course, []);
       dead += 1;
     },

@@ -169,7 +169,8 @@ async function payOut(
   if (started.body.sums.length === 0) return [started.status];
   const byFile = async () =>
     (await payoutsOf(market.admin, market.sensei)).filter(({ method }) => method === 'MANUAL');
-  // Of earlier runs as well: a payout that was to go to the provider waits for a file once its account is at a bank.
+  // Of earlier runs as well: a payout that was to go to the provider waits for a file once its account is at
+  // a bank.
   const waiting = (await byFile()).filter(({ status }) => status === 'PENDING');
   for (const id of new Set(waiting.map(({ runId }) => runId)))
     if (id) await caller.call(makePayoutFile, { params: { id }, body: { currency: 'USD' } });

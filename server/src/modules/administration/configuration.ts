@@ -62,7 +62,8 @@ async function callCapacity(ctx: Ctx): Promise<CallCapacity> {
 
 /**
  * In effect at once and everywhere; what was there before stands in the trail, so that it can be set again.
- * Throws ConfirmationRequired, tax_source_unavailable, stale_version, with what, who and when, when somebody else set it meanwhile.
+ * Throws ConfirmationRequired, tax_source_unavailable, stale_version, with what, who and when, when somebody
+ * else set it meanwhile.
  */
 export async function changeKey(
   ctx: Ctx,

@@ -4,7 +4,8 @@ import { getClassroom, listConversationClasses } from '@michi/contract/classroom
 import type { Mount } from '../../platform/http/http.ts';
 import * as attendance from './attendance/attendance-queries.ts';
 import * as hosting from './hosting/host-room.ts';
-import * as speaking from './hosting/speak-up.ts';
+import { setHand } from './hosting/raise-hand.ts';
+import { sendReaction } from './hosting/send-reaction.ts';
 import { mountRecordings } from './recording/recording.routes.ts';
 import * as queries from './rooms/classroom-queries.ts';
 import * as doors from './waiting/door-queries.ts';
@@ -32,12 +33,12 @@ export function mountClassroom(mount: Mount): void {
   );
   mount(
     door.setHand,
-    (ctx, actor, { params, body }) => speaking.setHand(ctx, actor, { roomUuid: params.uuid, ...body }),
+    (ctx, actor, { params, body }) => setHand(ctx, actor, { roomUuid: params.uuid, ...body }),
     { limit: reactionLimit },
   );
   mount(
     door.sendReaction,
-    (ctx, actor, { params, body }) => speaking.sendReaction(ctx, actor, { roomUuid: params.uuid, ...body }),
+    (ctx, actor, { params, body }) => sendReaction(ctx, actor, { roomUuid: params.uuid, ...body }),
     { limit: reactionLimit },
   );
   mount(door.askInRoom, (ctx, actor, { params, body }) =>

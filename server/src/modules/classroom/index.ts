@@ -22,7 +22,7 @@ import { assembleJob, expireRecordingsJob, finishLostJob } from './recording/ass
 import { followRecordingsJob, steerJob } from './recording/record-by-server.ts';
 import { recordingFileUse } from './recording/recording.repository.ts';
 import { closeRoomJob, endMediaStayJob, lookAtMediaJob, lookAtMediaRoomsJob } from './calls/call-jobs.ts';
-import { hearOfRooms } from './calls/hear-of-rooms.ts';
+import { subscribeRoomChanges } from './calls/subscribe-room-changes.ts';
 import { lookAtMedia, lookAtMediaRooms } from './calls/lost-peers.ts';
 import { mountMediaWebhooks } from './calls/media-webhook.routes.ts';
 import { closeRoom, emptyMovedRoom, lookAtRoomOf, lookAtRoomsOfPerson } from './calls/room-stays.ts';
@@ -61,7 +61,7 @@ export const classroom: Module = {
   ],
   extensions: [extend(fileUsePoint, recordingFileUse)],
   sockets: [classroomSocket],
-  hear: hearOfRooms,
+  hear: subscribeRoomChanges,
   subscribe(on) {
     on('order.paid', joinRooms);
     on('order.paid', prepareSoon);

@@ -72,7 +72,7 @@ export { accessTokenLife, issueAccessToken } from './sessions/access-token.ts';
 export type { Account } from './accounts/account.ts';
 export { listAdministratorsWho } from './administrators/administrator.repository.ts';
 export { invitationLife } from './administrators/invitation.ts';
-export { addAdministrator, resetFactorByAddress } from './administrators/from-the-machine.ts';
+export { addAdministrator, resetFactorByAddress } from './administrators/admin-cli.ts';
 export { haveMet, haveMetPoint } from './accounts/have-met.ts';
 export { addressFreeAt } from './accounts/anonymise-account.ts';
 export { authenticate, isStillHere } from './sessions/authenticate.ts';

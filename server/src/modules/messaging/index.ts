@@ -8,8 +8,8 @@
  * read the message; what stands behind its links is read by a job, and nobody waits for it. What happens to
  * the classes of the people and to the money for them is written there by the platform, once, as a code and
  * what belongs to it. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`,
- * `message.links`, `conversation.read`, `conversation.changed`, `conversation.typing` and `conversation.here` to the sockets of
- * the participants, `support.changed` to administrators.
+ * `message.links`, `conversation.read`, `conversation.changed`, `conversation.typing` and `conversation.here`
+ * to the sockets of the participants, `support.changed` to administrators.
  */
 import { extend } from '../../platform/extension-point.ts';
 import { fileUsePoint } from '../../platform/files/file-use.ts';

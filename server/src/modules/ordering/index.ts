@@ -148,7 +148,7 @@ export {
 export {
   type BalanceLine,
   findPayoutOf,
-  letGoOfPayout,
+  unassignPayments,
   listBalanceLines,
   listPayoutCharges,
   listPaidFor,

@@ -12,7 +12,7 @@ import { reviewHolds } from './escrow/freeze-escrow.ts';
 import { gatherMoney } from './administration/payment-list.ts';
 import { gatherFigures } from './views/market-figures.ts';
 import { detachCard, forgetCards } from './methods/forget-cards.ts';
-import { keepUsedCard } from './methods/keep-card.ts';
+import { saveUsedCard } from './methods/save-card.ts';
 import { lowerPrices } from './escrow/lower-price.ts';
 import { closeProposals } from './cancellation/move-class.ts';
 import { pickUpOverdue } from './cancellation/pick-up-overdue.ts';
@@ -73,7 +73,7 @@ export const orderingJobs: readonly Job[] = [
   defineJob(syncGiftJob, async (ctx, { giftId }) => void (await syncGift(ctx, giftId))),
   defineJob(returnGiftJob, (ctx, { giftId }) => returnGift(ctx, giftId)),
   defineJob(keepCardJob, async (ctx, { orderId }) =>
-    adoptCard(ctx, orderId, await keepUsedCard(ctx, orderId)),
+    adoptCard(ctx, orderId, await saveUsedCard(ctx, orderId)),
   ),
   defineJob(beginPlanJob, (ctx, { orderId }) => beginPlan(ctx, orderId)),
   defineJob(chargePlannedJob, (ctx, { orderId }) => chargePlanned(ctx, orderId)),

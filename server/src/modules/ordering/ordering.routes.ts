@@ -15,7 +15,7 @@ import { getTaxReport as getTaxReportCall } from '@michi/contract/pricing/tax';
 import { getTaxReport } from './administration/tax-report.ts';
 import type { Mount } from '../../platform/http/http.ts';
 import { getClassView } from '../scheduling/index.ts';
-import { giveAgain } from './administration/give-again.ts';
+import { resolveFailedRefund } from './administration/resolve-failed-refund.ts';
 import { getTrialBalance, listLedgerForAdmin } from './administration/ledger-list.ts';
 import {
   getPaymentForAdmin,
@@ -132,7 +132,7 @@ function mountMoney(mount: Mount): void {
     refundPart(ctx, actor, { paymentId: params.id, ...body }),
   );
   mount(money.refundAgain, (ctx, actor, { params, body }) =>
-    giveAgain(ctx, actor, { paymentId: params.id, ...body }),
+    resolveFailedRefund(ctx, actor, { paymentId: params.id, ...body }),
   );
   mount(money.adminListLedger, (ctx, actor, { query }) => listLedgerForAdmin(ctx, actor, query));
   mount(getTaxReportCall, (ctx, actor, { query }) => getTaxReport(ctx, actor, query));

@@ -20,7 +20,7 @@ import { mountPayouts } from './payouts.routes.ts';
 import { payoutsPersonalData } from './personal-data.ts';
 import { mountReconciliation } from './reconciliation/reconciliation.routes.ts';
 import { mountPayoutWebhooks } from './hand-over/webhook.routes.ts';
-import { recoverIfPaidOut } from './runs/recover-payout.ts';
+import { recoverIfPaidOut } from './runs/recover-if-paid-out.ts';
 import { refuseDeletion } from './runs/refuse-deletion.ts';
 
 export const payouts: Module = {

@@ -4,9 +4,10 @@
  * class never has more seats than places; a hold is void after its time. Whoever writes takes the sensei's
  * calendar row first, then the student's. Of a class whose sensei is away each student chooses once what
  * stands in for it, and nobody new comes in meanwhile. Announces replacement.asked, replacement.withdrawn,
- * availability.changed, seat.booked, seat.canceled (of booked seats only), seat.planned, seat.unplanned, seat.attendance_marked,
- * seat.confirmed, class.ended, waiting.offered, waiting.expired, waiting.ended, waiting.withdrawn, waiting.moved, class.time_proposed,
- * class.time_withdrawn, class.move_asked, class.move_ended, class.moved, series.moved, earlier.opened.
+ * availability.changed, seat.booked, seat.canceled (of booked seats only), seat.planned, seat.unplanned,
+ * seat.attendance_marked, seat.confirmed, class.ended, waiting.offered, waiting.expired, waiting.ended,
+ * waiting.withdrawn, waiting.moved, class.time_proposed, class.time_withdrawn, class.move_asked,
+ * class.move_ended, class.moved, series.moved, earlier.opened.
  */
 import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';

@@ -5,7 +5,7 @@ import { purgeBlackouts } from './blackouts/blackouts.ts';
 import { closeMove, closeMoveJob, closeMoves } from './availability/move-class-time.ts';
 import { endClass, endClasses, endClassJob } from './classes/end-classes.ts';
 import { expireHolds } from './seats/expire-holds.ts';
-import { refreshBoundJob } from './core/refresh-bound.ts';
+import { refreshBoundJob } from './core/refresh-bound-job.ts';
 import { refreshFreeTimes, refreshFreeTimesJob } from './core/refresh-free-times.ts';
 import { tellOfEarlier } from './waiting/earlier-times.ts';
 import { refreshBound } from './waiting/refresh-bound.ts';

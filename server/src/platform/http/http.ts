@@ -48,13 +48,13 @@ export type Handler<R extends Route> = (
   input: Input<R>,
 ) => Promise<z.input<R['response'] | R['accepted']>>;
 export type MountOptions = {
-  /** Open to accounts whose address is not verified yet: only verify, ask for a new mail, correct the address, sign out. */
+  /** Open to accounts with an unverified address: to verify it, ask for a new mail, correct it, sign out. */
   allowUnverified?: boolean;
   /** Open to administrators who still have to set up a second factor: only what they need for it. */
   allowEnrolling?: boolean;
   /** Open to those who are too young and wait for a guardian: only what they need for that, or to leave. */
   allowYoung?: boolean;
-  /** Per client address, and per account once its own address is verified; there on top of `accountLimit`, which every call counts against. */
+  /** Per client address, and per account once it is verified; there on top of every call's `accountLimit`. */
   limit?: RateLimit;
 };
 export type Mount = <R extends Route>(route: R, handler: Handler<R>, options?: MountOptions) => void;
@@ -65,7 +65,7 @@ type RawInput = { params: unknown; query: unknown; body: unknown; client: Client
 export type Api = {
   mount: Mount;
   routes: Route[];
-  /** Runs a call in this process, as a stranger: for the pages rendered on the server. Throws ExpectedError. */
+  /** Runs a call in this process, as a stranger: for pages rendered on the server. Throws ExpectedError. */
   call: Call;
   /** The same in the name of whoever holds this access token; null where nobody does. */
   callAs(token: string): Promise<Call | null>;

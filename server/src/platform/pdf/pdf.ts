@@ -65,7 +65,7 @@ type Document = {
 type PdfKit = new (options: object) => Document;
 
 const require = createRequire(import.meta.url);
-/** Of the size of the type: how high a line is, and how far below its top the letters stand. The same for every face. */
+/** Of the type's size, in every face: how high a line is, and how far below its top the letters stand. */
 const lineSize = 1.2;
 const baseline = 0.95;
 const paper = { A4: { width: 595.28, height: 841.89 }, LETTER: { width: 612, height: 792 } };
@@ -84,8 +84,8 @@ type Sheet = {
 };
 
 /**
- * A PDF with embedded fonts, tagged, with its language and title. Every letter that a face of ours has is drawn, in its own direction,
- * and can be copied out.
+ * A PDF with embedded fonts, tagged, with its language and title. Every letter that a face of ours has is
+ * drawn, in its own direction, and can be copied out.
  */
 export const drawPdf = async (definition: PdfDefinition): Promise<Buffer> =>
   (await layOutPdf(definition)).draw();
@@ -255,8 +255,8 @@ function drawLines(document: Document, { x, y }: Drawn, block: TextBlock, known:
 }
 
 /**
- * The font as pdfkit takes it, which asks it to lay out a text: ours is laid out already, and comes where features of the font are
- * handed through.
+ * The font as pdfkit takes it, which asks it to lay out a text: ours is laid out already, and comes where
+ * features of the font are handed through.
  */
 const embedded = ({ name, font }: Face): object =>
   Object.create(font, {
@@ -265,7 +265,7 @@ const embedded = ({ name, font }: Face): object =>
     createSubset: { value: () => byLetters(font.createSubset()) },
   }) as object;
 
-/** For a glyph that is only part of a letter. Readers copy something for every glyph; this at least nobody sees. */
+/** For a glyph that is only part of a letter: readers copy something for every glyph; this nobody sees. */
 const nothing = '\u2060';
 
 const laidOut = ({ glyphs }: Piece, em: number) => ({
@@ -283,7 +283,7 @@ const laidOut = ({ glyphs }: Piece, em: number) => ({
   })),
 });
 
-/** What is copied out hangs on the glyph: one that stands for other letters in another word is embedded once more for those. */
+/** What is copied out hangs on the glyph: one of other letters in another word is embedded once more. */
 function byLetters(subset: FontSubset): object {
   const include = subset.includeGlyph.bind(subset);
   const known = new Map<string, number>();

@@ -11,7 +11,6 @@ export const catalogueKeys = {
   outcomeMatches: (...senseiId: [string?]) => ['outcome-matches', ...senseiId],
   publicConfiguration: ['public-configuration'],
   publishRefusal: (courseId: string) => ['publish-refusal', courseId],
-  savedSearches: ['saved-searches'],
   senseiName: (id: string) => ['sensei-name', id],
 
   courseSettings,

@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@michi/contract/messaging/conversations';
 import { mentionOf, withNames } from '@michi/contract/messaging/mentions';
 import { m } from '../../lib/i18n/i18n.ts';
-import { wordsOfFiles } from './attachments/words-of-files.ts';
+import { attachmentSummary } from './attachments/attachment-summary.ts';
 
 export type Person = Conversation['participants'][number];
 export type NameOf = (id: string) => string;
@@ -32,7 +32,7 @@ export function textOf(
   nameOf: NameOf,
 ): string {
   if (deletedAt) return m.chat_deleted();
-  return body === '' ? wordsOfFiles(attachments) : withNames(body, nameOf);
+  return body === '' ? attachmentSummary(attachments) : withNames(body, nameOf);
 }
 
 /**

@@ -6,7 +6,7 @@ import { type ApiOptions, createApi } from './api.ts';
 import { currentLocale, m } from '../i18n/i18n.ts';
 import { log } from '../browser/log.ts';
 import { toast } from '../browser/toast.ts';
-import { createToldFailures } from './told-failures.ts';
+import { createFailureToasts } from './failure-toasts.ts';
 import { toasterWanted } from '../first-paint/toaster-ready.ts';
 import { goToLogin, leavePrivatePage } from '../session/navigation.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
@@ -19,14 +19,14 @@ export { ApiError, isApiError } from './api-error.ts';
 
 toasterWanted.set();
 
-const toldFailures = createToldFailures((id) => toast.dismiss(id));
+const failureToasts = createFailureToasts((id) => toast.dismiss(id));
 
 const options: ApiOptions = {
   base: apiBase,
   token: () => session.token(),
   locale: currentLocale,
   onFailure: (error, action) => tellFailure(error, action),
-  onNextTry: (action) => toldFailures.takeBack(action),
+  onNextTry: (action) => failureToasts.takeBack(action),
   stepUp: offeredStepUp,
 };
 
@@ -39,7 +39,7 @@ function tellFailure(error: ApiError, action: string, about?: string): void {
     forbidden: m.errors_denied(),
     unexpected: m.errors_unexpected(),
   });
-  const id = toldFailures.add(action);
+  const id = failureToasts.add(action);
   toast.error(text, { id, description: about });
 }
 
@@ -85,7 +85,7 @@ export const apiWithProgress = (onProgress: (share: number) => void, fileName: s
     fetch: fetchWithProgress(onProgress),
     onFailure: (error, action) => tellFailure(error, `${action} ${fileName}`, fileName),
     // Several files go to one address.
-    onNextTry: (action) => toldFailures.takeBack(`${action} ${fileName}`),
+    onNextTry: (action) => failureToasts.takeBack(`${action} ${fileName}`),
   });
 
 /** Long enough to find the setting by it. */

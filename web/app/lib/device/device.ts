@@ -10,7 +10,7 @@ export function useDevice(site: Pick<Site, 'name' | 'accent'>): void {
   const user = useUser();
   const tend = useEffectEvent(() => {
     if (user && user.emailVerifiedAt !== null && !document.hidden)
-      void import('./tend-device.ts').then(({ tendDevice }) => tendDevice(user, site));
+      void import('./sync-device.ts').then(({ syncDevice }) => syncDevice(user, site));
   });
   const id = user?.id;
   useEffect(() => {

@@ -8,8 +8,11 @@ it('lets one private layout make the whole page private', () => {
   expect(pageKind([undefined, { crumb: 'x' }, 'x', null])).toBe('public');
 });
 
+const routeText = (file: string) => readFileSync(new URL(`../../routes/${file}`, import.meta.url), 'utf8');
+
 it.each(['account', 'student', 'sensei', 'admin'])('holds for the guarded section %s', (section) => {
-  const layout = readFileSync(new URL(`../../routes/${section}/layout.tsx`, import.meta.url), 'utf8');
-  expect(layout).toContain('handle = privatePage');
+  const layout = routeText(`${section}/layout.tsx`);
+  expect(layout).toMatch(/export \{[^}]*\bhandle\b[^}]*\} from '[./a-z]*\/own-area\.tsx'/);
   expect(layout).toContain('guarded(');
+  expect(routeText('account/own-area.tsx')).toContain('handle = privatePage');
 });

@@ -11,8 +11,8 @@ import { useTableUrl } from '../../ui/table/table-url.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.coupons_title() });
 
-// A coupon in the address is what somebody wants to use (`lib/browser/stored-coupon.ts`): the one that is open
-// here is named by its id.
+// A coupon in the address is what somebody wants to use (`lib/browser/stored-coupon.ts`): the one that is
+// open here is named by its id.
 export default function Coupons() {
   const url = useTableUrl({ sortBy: 'updatedAt' });
   return (

@@ -6,7 +6,7 @@ import { signOf } from '../../features/catalogue/categories/category-signs.serve
 import { facesOf, HeroPath } from '../../features/catalogue/cards/landing-parts.tsx';
 import { CategoryList } from '../../features/catalogue/categories/deferred-parts.ts';
 import { translated } from '../../features/catalogue/cards/names.ts';
-import { SearchBox } from '../../features/catalogue/search/search-box.tsx';
+import { SearchBox } from '../../features/discovery/search/search-box.tsx';
 import { inOneLanguage, shownCard, shownCategory } from '../../features/catalogue/cards/shown-card.ts';
 import { landingData } from '../../features/catalogue/cards/structured-data.ts';
 import { m } from '../../lib/i18n/i18n.ts';

@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { listCategories } from '@michi/contract/catalogue/courses';
 import type { Route } from './+types/search.ts';
-import { Results } from '../../features/catalogue/search/results.tsx';
+import { Results } from '../../features/discovery/search/results.tsx';
 import {
   inKnownCategory,
   readCounts,
   readResults,
   readSensei,
   readSearchState,
-} from '../../features/catalogue/search/search-query.ts';
+} from '../../features/discovery/search/search-query.ts';
 import { shownCard, shownCategory } from '../../features/catalogue/cards/shown-card.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { apiFrom } from '../../lib/api/load-context.ts';

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/favourites.ts';
 import { CourseGrid } from '../../features/catalogue/cards/course-card.tsx';
 import { catalogueKeys } from '../../features/catalogue/query-keys.ts';
-import { SavedSearches } from '../../features/catalogue/saved-searches/saved-searches.tsx';
+import { SavedSearches } from '../../features/discovery/saved-searches/saved-searches.tsx';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { api } from '../../lib/api/client.ts';
 import { m } from '../../lib/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { importPressed } from '../../lib/api/retry-import.ts';
-import { tellNoConnection } from './tell-no-connection.ts';
+import { showOfflineToast } from './offline-toast.ts';
 
 /**
  * What opens at a press, with a script that comes with the first one; until then the pressed button shows
@@ -33,7 +33,7 @@ export function useDeferredOpen<Props extends object>(load: () => Promise<Compon
       if (loaded) {
         setPart(() => loaded);
         setOpen(true);
-      } else tellNoConnection();
+      } else showOfflineToast();
     } catch (error) {
       if (!signal.aborted) setLost({ error });
     } finally {

@@ -19,7 +19,7 @@ export function DifferingText({ text, other }: { text: string; other: string }) 
   const length = pieces.reduce((sum, piece) => sum + (piece.kind === 'cut' ? 1 : piece.text.length), 0);
   return (
     <span
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls is reached with the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, by the keyboard too.
       tabIndex={length > shortText ? 0 : undefined}
       className="block max-h-48 overflow-y-auto text-sm wrap-anywhere whitespace-pre-line"
     >

@@ -71,7 +71,9 @@ export function newCourseContent(
   return changeContent(base, draft);
 }
 
-/** The texts are plain but for the description, which is Markdown: what of it means something, its reader decides. */
+/**
+ * The texts are plain but for the description, in Markdown: what of it means something, its reader decides.
+ */
 export function changeContent(content: CourseContent, change: Partial<CourseDraft>): CourseContent {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const next: CourseContent = { ...content, ...given };
@@ -134,8 +136,8 @@ function stepViolations({ price, priceSteps, trial, currency }: CourseContent): 
 }
 
 /**
- * Whoever cancels a class does not earn by it: a sensei may give back more than the platform asks for, not less. What stood
- * there `before` stays her word when the platform asks for more since.
+ * Whoever cancels a class does not earn by it: a sensei may give back more than the platform asks for, not
+ * less. What stood there `before` stays her word when the platform asks for more since.
  */
 export function refundViolations(
   { cancellationPolicy: { senseiRefundPercent } }: CourseContent,
@@ -151,8 +153,8 @@ export function refundViolations(
 }
 
 /**
- * Whoever pays gets into the video call: a course has no more seats than the call carries students. What stood there `before`
- * the platform carried fewer may be saved as it is, and neither published nor sold.
+ * Whoever pays gets into the video call: a course has no more seats than the call carries students. What
+ * stood there `before` the platform carried fewer may be saved as it is, and neither published nor sold.
  */
 export function capacityViolations(
   { maxSeats }: CourseContent,
@@ -166,7 +168,9 @@ export function capacityViolations(
   );
 }
 
-/** The same course for as many students as a video call carries: a copy promises nothing that cannot be published. */
+/**
+ * The same for as many students as a video call carries: a copy promises nothing that cannot be published.
+ */
 export function withinCapacity(content: CourseContent, mostSeats: number): CourseContent {
   const { minSeats, maxSeats, priceSteps } = content;
   return {
@@ -177,7 +181,9 @@ export function withinCapacity(content: CourseContent, mostSeats: number): Cours
   };
 }
 
-/** Nobody was promised anything by what students never saw: it gives back what the platform asks for by now, or more. */
+/**
+ * What students never saw promised nobody anything: it gives back what the platform asks for by now, or more.
+ */
 export function withLeastRefund(content: CourseContent, leastPercent: number): CourseContent {
   const { cancellationPolicy } = content;
   const senseiRefundPercent = Math.max(cancellationPolicy.senseiRefundPercent, Math.round(leastPercent));
@@ -198,7 +204,7 @@ export function publishViolations(content: CourseContent): Violation[] {
   ];
 }
 
-/** Nothing new is published where students do not look; what stood there before it was hidden may pause and come back. */
+/** Nothing new is published where students do not look; what stood there before may pause and come back. */
 export function placeViolations(course: {
   status: CourseStatus;
   categoryId: string | null;
@@ -243,8 +249,8 @@ const transitions: Record<CourseStatus, readonly CourseStatus[]> = {
 };
 
 /**
- * Where a course really goes when `wanted` is asked for; null when it cannot. A draft that needs a review goes there
- * first, unless a reviewer publishes it; without the need there is no review to go to.
+ * Where a course really goes when `wanted` is asked for; null when it cannot. A draft that needs a review
+ * goes there first, unless a reviewer publishes it; without the need there is no review to go to.
  */
 export function nextStatus(
   from: CourseStatus,
@@ -258,7 +264,9 @@ export function nextStatus(
   return wanted;
 }
 
-/** Whether an administrator looks through what the sensei changes: students read the course as it was approved, or think so. */
+/**
+ * Whether an administrator looks through the sensei's changes: students take the course for an approved one.
+ */
 export function isLookedThrough({ status }: { status: CourseStatus }, reviewRequired: boolean): boolean {
   return reviewRequired && (status === 'PUBLISHED' || status === 'PAUSED');
 }
@@ -281,7 +289,10 @@ export function slugOf(title: string): string {
   return slug === '' ? 'course' : slug;
 }
 
-/** The average of whole ratings 1–5, to two decimals. It is shown with one, and so is the column `course.shown_rating` that courses are filtered by. */
+/**
+ * The average of whole ratings 1–5, to two decimals. It is shown with one, and so is the column
+ * `course.shown_rating` that courses are filtered by.
+ */
 export function averageOf(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum * 100) / count) / 100;
 }

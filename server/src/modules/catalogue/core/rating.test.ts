@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { bayesianRating, priorRating } from './rating.ts';
+import { bayesianRating, priorRating } from '../../../../test/search/bayesian-rating.ts';
 
 let app: TestApp;
 beforeAll(async () => {

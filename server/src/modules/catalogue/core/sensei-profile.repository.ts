@@ -4,7 +4,7 @@ import type { SenseiStatus } from '@michi/contract/states';
 import type { FreeCourse } from '../../../events.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
-import { type Answer, withAnswer } from './answer-time.ts';
+import { type Answer, withAnswer } from './response-time.ts';
 
 export type SenseiProfileRow = Awaited<ReturnType<typeof findSenseiProfiles>>[number];
 /** What identity and records know better; the profile keeps a copy. */

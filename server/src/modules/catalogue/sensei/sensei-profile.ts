@@ -4,7 +4,7 @@ import type { Actor, SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound, StaleVersion } from '../../../platform/errors.ts';
 import { getAccounts, isVisible } from '../../identity/index.ts';
-import { usualAnswer } from '../core/answer-time.ts';
+import { usualAnswer } from '../core/response-time.ts';
 import { averageOf } from '../core/course.ts';
 import { canKeepSenseiProfile } from '../core/course.policy.ts';
 import { syncSenseiProfile } from './sync-sensei-profile.ts';

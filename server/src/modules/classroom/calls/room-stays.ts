@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { notifyProcesses } from '../../../platform/db/pg-notify.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { endOfStay, loadRoom, type RoomNow, refusalOf } from '../core/admission.ts';
-import { beginAnew } from '../core/begin-anew.ts';
+import { resetWaitingRoom } from '../core/reset-waiting-room.ts';
 import { resetJoinedSeconds } from '../../scheduling/index.ts';
 import { findClassroomOfClass } from '../core/classroom.repository.ts';
 import { steerRecording } from '../core/steer-recording.ts';
@@ -128,7 +128,7 @@ export async function emptyMovedRoom(
   const { opening, people } = await loadRoom(tx, room.room_uuid);
   if (opening.opensAt <= tx.clock.now()) return;
   await resetJoinedSeconds(tx, classId);
-  await beginAnew(tx, room.room_uuid, people);
+  await resetWaitingRoom(tx, room.room_uuid, people);
 }
 
 /** tx. A seat of the class was given up: the people in its room are looked at. */

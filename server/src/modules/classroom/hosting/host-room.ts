@@ -5,7 +5,7 @@ import { notifyProcesses } from '../../../platform/db/pg-notify.ts';
 import { authorize, NotFound } from '../../../platform/errors.ts';
 import { removeAdmission } from '../core/admission.repository.ts';
 import { findRoomFor } from '../core/admission.ts';
-import { beginAnew } from '../core/begin-anew.ts';
+import { resetWaitingRoom } from '../core/reset-waiting-room.ts';
 import { lockClassroom } from '../core/classroom.repository.ts';
 import { canHost } from '../core/room.policy.ts';
 import { endWaits } from '../core/wait.repository.ts';
@@ -53,6 +53,6 @@ export async function removeFromRoom(
 export async function endForAll(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<null> {
   const now = await findRoomFor(ctx, actor, roomUuid);
   authorize(canHost(actor, now));
-  await ctx.transaction((tx) => beginAnew(tx, roomUuid, now.people));
+  await ctx.transaction((tx) => resetWaitingRoom(tx, roomUuid, now.people));
   return null;
 }

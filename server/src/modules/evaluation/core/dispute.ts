@@ -2,9 +2,11 @@ import { after, hours } from '../../../platform/clock.ts';
 import type { SeatDetail } from '../../scheduling/index.ts';
 
 /*
- * A dispute is a report on a seat. Whether the student was marked present does not matter: a sensei who did not come marks nobody.
+ * A dispute is a report on a seat. Whether the student was marked present does not matter: a sensei who did
+ * not come marks nobody.
  *
- *   class over ── within dispute.window_hours ──> reported, money frozen ── answered once within dispute.reply_days, or not ──> decided
+ *   class over ── within dispute.window_hours ──> reported, money frozen
+ *              ── answered once within dispute.reply_days, or not ──> decided
  */
 type DisputedSeat = Pick<SeatDetail, 'state' | 'classStatus' | 'endsAt'>;
 

@@ -3,12 +3,13 @@ import { after, days, hours } from '../../../platform/clock.ts';
 import type { SeatDetail } from '../../scheduling/index.ts';
 
 /*
- * PENDING ── attended, and both wrote or the window closed ──> PUBLISHED ── reported ──> HIDDEN ── dismissed ──> PUBLISHED
- *                                                                                         HIDDEN ── upheld ────> HIDDEN, withdrawn
- * What is not attended when its time has come stays PENDING, counts nowhere, and is published once the seat is attended after all. What
- * was published stays, whatever is marked afterwards: the sensei has read it by then, and a mark would be a way to delete it. Only an
- * administrator's decision takes it away.
- * Stars count from publishing until they are withdrawn: hiding alone must not pay for whoever is evaluated.
+ * PENDING ── attended, and both wrote or the window closed ──> PUBLISHED ── reported ──> HIDDEN
+ *                                                              HIDDEN ── dismissed ──> PUBLISHED
+ *                                                              HIDDEN ── upheld ────> HIDDEN, withdrawn
+ * What is not attended when its time has come stays PENDING, counts nowhere, and is published once the seat
+ * is attended after all. What was published stays, whatever is marked afterwards: the sensei has read it by
+ * then, and a mark would be a way to delete it. Only an administrator's decision takes it away. Stars count
+ * from publishing until they are withdrawn: hiding alone must not pay for whoever is evaluated.
  */
 export type Direction = 'STUDENT_TO_SENSEI' | 'SENSEI_TO_STUDENT';
 

@@ -65,7 +65,8 @@ const SignsInAlready = () => ValidationFailed({ field: 'email', message: 'This c
 /**
  * Also of who came of age meanwhile: it is all that is left to a guardian then, and only while nobody can
  * sign in. A mail there sets the password, and proves the address. Of an address that somebody has already
- * its owner is told, and whoever asked cannot tell the two apart. Throws NotFound, validation_failed, rate_limited.
+ * its owner is told, and whoever asked cannot tell the two apart. Throws NotFound, validation_failed,
+ * rate_limited.
  */
 export async function giveSignIn(
   ctx: Ctx,

@@ -105,7 +105,9 @@ export async function isSignInGiven(tx: Ctx, childId: string): Promise<boolean> 
   return row?.isGiven ?? false;
 }
 
-/** Live links to children born by `date` as whom nobody can sign in, and whose guardian was not told so yet. */
+/**
+ * Live links to children born by `date` as whom nobody can sign in, and whose guardian was not told so yet.
+ */
 export async function findUntoldBornBy(
   ctx: Ctx,
   date: string,

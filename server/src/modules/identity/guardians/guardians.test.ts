@@ -258,7 +258,8 @@ it('a child without a sign-in comes of age: the guardian may give one, and nothi
   expect((await attemptSignIn(app, email)).status).toBe(200);
   expect(await grownUp()).toEqual([]);
   expect((await give()).status).toBe(404);
-  // Who takes the address back from somebody has no password until the mail is used: that is nobody else's turn.
+  // Who takes the address back from somebody has no password until the mail is used: that is nobody else's
+  // turn.
   const { body } = await attemptSignIn(app, email);
   await changeAddress(app, { caller: app.as(body.accessToken) }, address());
   await app.as(null).call(restoreAddress, { body: { token: await wayBackOf(app, email) } });

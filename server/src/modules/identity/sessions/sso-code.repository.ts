@@ -44,10 +44,6 @@ export async function takeCode(ctx: Ctx, purpose: SsoPurpose, codeHash: Buffer):
   return row ?? null;
 }
 
-export async function deleteCodesOf(ctx: Ctx, userId: string): Promise<void> {
-  await tables(ctx, 'sso_code').deleteFrom('sso_code').where('user_id', '=', userId).execute();
-}
-
 export async function deleteExpiredCodes(ctx: Ctx): Promise<void> {
   await tables(ctx, 'sso_code').deleteFrom('sso_code').where('expires_at', '<=', ctx.clock.now()).execute();
 }

@@ -78,10 +78,3 @@ export async function markVerificationUsed(ctx: Ctx, id: string): Promise<void> 
     .where('id', '=', id)
     .execute();
 }
-
-export async function deleteVerifications(ctx: Ctx, userId: string): Promise<void> {
-  await tables(ctx, 'email_verification')
-    .deleteFrom('email_verification')
-    .where('user_id', '=', userId)
-    .execute();
-}

@@ -24,7 +24,9 @@ async function enter(email: string, password: string, from: string) {
     body: await response.text(),
   };
 }
-/** All but the last at once: each answer is held back for a moment, and which of them fails is counted alone. */
+/**
+ * All but the last at once: each answer is held back for a moment, and which of them fails is counted alone.
+ */
 async function guess(email: string, times: number, from: string) {
   const ask = (_none: unknown, count: number) => enter(email, `guess number ${count}`, from);
   const answers = await Promise.all(Array.from({ length: times - 1 }, ask));

@@ -14,7 +14,7 @@ import { findSentLinks } from '../core/link.repository.ts';
 import { presentLink } from '../core/present-links.ts';
 
 /** What a message without words is told by where only words fit: the names of its files. */
-export async function wordsOfFiles(ctx: Ctx, messageId: string): Promise<string> {
+export async function attachmentSummary(ctx: Ctx, messageId: string): Promise<string> {
   return namesOfFiles(await findOfMessages(ctx, [messageId]));
 }
 

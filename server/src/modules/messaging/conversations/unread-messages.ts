@@ -1,7 +1,7 @@
 import { withNames } from '@michi/contract/messaging/mentions';
 import type { Ctx } from '../../../platform/context.ts';
 import { getAccounts } from '../../identity/index.ts';
-import { wordsOfFiles } from '../attachments/attachment-queries.ts';
+import { attachmentSummary } from '../attachments/attachment-queries.ts';
 import { findOwnConversation } from '../core/inbox.repository.ts';
 import { namesFor } from '../core/message.ts';
 import { countWritten, findLatestShown } from '../core/message.repository.ts';
@@ -38,7 +38,7 @@ export async function getUnreadMessages(
     latest: {
       senderId: own.kind === 'SUPPORT' ? conversationId : latest.sender_id,
       senderName: own.kind === 'SUPPORT' ? ctx.settings.get('brand.name') : name(latest.sender_id),
-      body: withNames(latest.body, name) || (await wordsOfFiles(ctx, latest.id)),
+      body: withNames(latest.body, name) || (await attachmentSummary(ctx, latest.id)),
     },
   };
 }

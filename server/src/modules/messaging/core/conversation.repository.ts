@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { isNewsTo } from './system-message.repository.ts';
+import { notOwnSystemMessage } from './system-message.repository.ts';
 
 /** The conversation's own id, for its id, one of before or a room's. */
 export const ownIdOf = (uuid: string) =>
@@ -270,7 +270,7 @@ export async function advanceRead(
         .select('seq')
         .where('conversation_id', '=', conversationId)
         .where('seq', '>', asked)
-        .where(isNewsTo(userId))
+        .where(notOwnSystemMessage(userId))
         .orderBy('seq')
         .limit(1)
         .executeTakeFirst();

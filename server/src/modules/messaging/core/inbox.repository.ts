@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import { behind, type Cursor } from '../../../platform/http/cursor.ts';
 import { ownIdOf } from './conversation.repository.ts';
-import { isNewsTo } from './system-message.repository.ts';
+import { notOwnSystemMessage } from './system-message.repository.ts';
 
 export type ConversationRow = {
   id: string;
@@ -110,7 +110,7 @@ export function inboxQuery(
  */
 const hasNews = (userId: string) =>
   sql<boolean>`(select true from message where message.conversation_id = own.conversation_id and message.seq > own.last_read_seq
-    and ${isNewsTo(userId)} order by message.seq limit 1)`;
+    and ${notOwnSystemMessage(userId)} order by message.seq limit 1)`;
 
 const hasPerson = (ids: readonly string[]) =>
   sql<boolean>`exists (select from conversation_participant other where other.conversation_id = own.conversation_id and other.user_id = any(${ids}::uuid[]))`;

@@ -64,8 +64,8 @@ export async function appendSystemMessage(
     .executeTakeFirstOrThrow();
 }
 
-/** What the platform says of what this person did is none; whatever people write is. */
-export const isNewsTo = (userId: string) =>
+/** What the platform says of what this person did is no news to them; whatever people write is. */
+export const notOwnSystemMessage = (userId: string) =>
   sql<boolean>`(message.system is null or message.sender_id <> ${userId})`;
 
 type Mark = { id: string; last_seq: number; last_read_seq: number };

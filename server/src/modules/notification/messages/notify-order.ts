@@ -124,7 +124,7 @@ export const notifyOrderCanceledJob = defineJob(
       const seat = order?.seats[0];
       if (order?.status !== 'CANCELED' || !seat || order.completedAt) return;
       if (order.seats.some((each) => each.heldUntil === null)) return;
-      // Nobody had submitted anything: a checkout that was left is no news. What is charged class by class is told with its plan.
+      // A checkout that was left is no news. What is charged class by class is told with its plan.
       if (isPlanned(order) || (order.providerRef === null && order.acceptBy === null)) return;
       const { student, sensei } = await sidesOf(tx, seat);
       const unanswered = order.acceptBy !== null && order.acceptedAt === null;
@@ -207,7 +207,7 @@ async function notifyCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, si
   });
 }
 
-/** Once per order, however many sessions it has. In the person's notices only, until an administrator wants it mailed: the booking's mail says the same. */
+/** Once per order. A notice only, until an administrator wants a mail: the booking's says the same. */
 export const notifyHeldJob = defineJob(
   declareJob('notification.payment-held', OfOrder, ({ orderId }) => `payment-held:${orderId}`),
   (ctx, { orderId }) =>
@@ -224,7 +224,7 @@ export const notifyHeldJob = defineJob(
 );
 
 const OfPayment = z.object({ orderId: z.uuid(), paymentId: z.uuid() });
-/** Of one order, however many sessions it has: what moves together is one sum and one mail. A job of earlier code has but one. */
+/** Of one order's sessions: what moves together is one sum and one mail. A job of earlier code has one. */
 const several = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).min(1), item.transform((one) => [one])]);
 const orderOf = (moved: { orderId: string } | { orderId: string }[]) => [moved].flat()[0]?.orderId ?? '';

@@ -19,7 +19,7 @@ import {
   sumAccounts,
   type Transactions,
 } from './ledger-list.repository.ts';
-import { meantBy } from './meant-by.ts';
+import { resolveMoneySearch } from './resolve-money-search.ts';
 
 /** Every movement of money, the latest first. */
 export async function listLedgerForAdmin(
@@ -44,7 +44,7 @@ async function chosenBy(ctx: Ctx, query: Query): Promise<LedgerChoice & { hasMor
     ...marks,
     from: from ? new Date(from) : undefined,
     to: to ? new Date(to) : undefined,
-    ...(await meantBy(ctx, { q, userId })),
+    ...(await resolveMoneySearch(ctx, { q, userId })),
   };
 }
 

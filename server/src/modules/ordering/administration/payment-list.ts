@@ -18,7 +18,7 @@ import { canRefundPart } from '../rules/part-refund.ts';
 import { listSteps } from '../storage/order-event.repository.ts';
 import { presentSteps } from '../views/present-steps.ts';
 import { listTransactions } from './ledger-list.ts';
-import { meantBy } from './meant-by.ts';
+import { resolveMoneySearch } from './resolve-money-search.ts';
 import {
   findParts,
   findPaymentIds,
@@ -67,7 +67,7 @@ export async function sumPaymentsForAdmin(
 async function chosenBy(ctx: Ctx, query: Query): Promise<PaymentChoice & { hasMoreNamed: boolean }> {
   const { status, currency, trouble, heldTo, ...who } = query;
   const rest = { status, currency, trouble, heldTo: heldTo ? new Date(heldTo) : undefined };
-  return { ...rest, ...(await meantBy(ctx, who)) };
+  return { ...rest, ...(await resolveMoneySearch(ctx, who)) };
 }
 
 /** Now and then, so that there is little to add up. */

@@ -4,7 +4,7 @@ import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { CardUnusable } from '../../../platform/gateways/payment/saved-cards.ts';
-import { customerOf } from '../methods/keep-card.ts';
+import { customerOf } from '../methods/save-card.ts';
 import { findOwnMethod } from '../methods/payment-method.repository.ts';
 import { dueOf } from '../rules/credit.ts';
 import type { Order } from '../rules/order.ts';

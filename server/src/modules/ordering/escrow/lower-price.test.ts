@@ -7,6 +7,7 @@ import {
   quoteOrder,
 } from '@michi/contract/ordering/orders';
 import { scheduleClass } from '@michi/contract/scheduling/classes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
@@ -23,7 +24,6 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { failQuorums } from '../cancellation/fail-quorum.ts';
 import { lowerPrices } from './lower-price.ts';
 import { getMarketFigures } from '../views/market-figures.ts';
-import { rebuildMarketDays } from '../views/market.repository.ts';
 
 let app: TestApp;
 let market: Market;
@@ -231,6 +231,6 @@ test('the volume of the market is what students paid in the end: less what came 
   expect((await volume()) - before).toBe(5000);
   await expectFiguresOfRows(app, market.admin);
   const kept = await getMarketFigures(app.ctx, { from: '2026-03-01', to: '2026-04-30' });
-  await rebuildMarketDays(app.ctx);
+  await sql`select rebuild_market_days()`.execute(app.ctx.db);
   expect(await getMarketFigures(app.ctx, { from: '2026-03-01', to: '2026-04-30' })).toEqual(kept);
 });

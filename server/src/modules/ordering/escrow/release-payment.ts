@@ -31,8 +31,10 @@ export async function releasePayments(
     await tx.announce('payment.released', { paymentId: payment.id, orderId: payment.orderId });
 }
 
-/** The timer's release, once the hold is over. Nothing happens to money that a dispute, a chargeback or a ban froze, that is for a class whose new time is asked
- * about, or that has moved on. */
+/**
+ * The timer's release, once the hold is over. Nothing happens to money that a dispute, a chargeback or a ban
+ * froze, that is for a class whose new time is asked about, or that has moved on.
+ */
 export async function releaseDue(ctx: Ctx, paymentId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const known = await findPayment(tx, paymentId);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EarningState, getEarnings, listEarnings } from '@michi/contract/ordering/earnings';
 import { confirmSeat, getOrder, type Order } from '@michi/contract/ordering/orders';
 import { markAttendance } from '@michi/contract/scheduling/classes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent } from '../../../../test/factories/identity.ts';
 import {
@@ -16,7 +17,6 @@ import { hours, minutes } from '../../../platform/clock.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { getMarketFigures } from '../index.ts';
 import { gatherFigures } from '../views/market-figures.ts';
-import { rebuildMarketDays } from '../views/market.repository.ts';
 
 let app: TestApp;
 let market: Market;
@@ -180,7 +180,7 @@ test('the market’s figures come from the ledger', async () => {
   expect(total('VOLUME')).toBe(total('ORDERS') * 6001);
   await gatherFigures(app.ctx);
   expect(await read()).toEqual(figures);
-  await rebuildMarketDays(app.ctx);
+  await sql`select rebuild_market_days()`.execute(app.ctx.db);
   expect(await read()).toEqual(figures);
   expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import * as contract from '@michi/contract/ordering/family';
 import type { Mount } from '../../../platform/http/http.ts';
 import { presentAgain, presentOne } from '../views/order-queries.ts';
-import { answerTimeForChild } from './answer-time.ts';
+import { answerTimeForChild } from './answer-proposed-time.ts';
 import { getChild, listChildOrders, listRequests } from './child-queries.ts';
 import { decideForChild } from './decide-for-child.ts';
 import { setPurse } from './set-purse.ts';

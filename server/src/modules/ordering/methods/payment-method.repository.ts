@@ -41,7 +41,7 @@ export async function findMethod(ctx: Ctx, id: string): Promise<PaymentMethod | 
  * tx. Once for each card of the provider: told again, what is known of it is brought up to date. It becomes
  * the default. Answers its id.
  */
-export async function keepMethod(
+export async function saveMethod(
   tx: Ctx,
   owner: Owner,
   card: SavedCard,

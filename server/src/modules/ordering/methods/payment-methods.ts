@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { canBook } from '../rules/order.policy.ts';
 import { detachCardJob } from '../storage/order-jobs.ts';
 import { findSetup, insertSetup, updateSetup } from './card-setup.repository.ts';
-import { customerOf, keepSetupCard } from './keep-card.ts';
+import { customerOf, saveSetupCard } from './save-card.ts';
 import { presentMethod } from './payment-method.ts';
 import { findOwnMethod, listMethods, makeDefault, markRemoved } from './payment-method.repository.ts';
 
@@ -47,7 +47,7 @@ export async function addMethod(
 export async function finishMethod(ctx: Ctx, actor: SignedIn, setupId: string) {
   const setup = found(await findSetup(ctx, setupId));
   if (setup.userId !== actor.id) throw NotFound();
-  await keepSetupCard(ctx, setupId);
+  await saveSetupCard(ctx, setupId);
   return listOwnMethods(ctx, actor);
 }
 

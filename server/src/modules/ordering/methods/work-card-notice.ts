@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import type { CardNotice } from '../../../platform/gateways/payment/saved-cards.ts';
-import { keepSetupCard } from './keep-card.ts';
+import { saveSetupCard } from './save-card.ts';
 import { deleteCustomer, findCustomerByRef } from './payment-customer.repository.ts';
 import {
   deleteMethod,
@@ -23,7 +23,7 @@ export const CardNoticeKind = z.enum(kinds);
 /** As with payments the message only tells when to ask: late, doubled or disordered ones have one effect. */
 export async function workCardNotice(ctx: Ctx, kind: CardNotice['kind'], reference: string): Promise<void> {
   if (kind === 'card_saved') {
-    if (z.uuid().safeParse(reference).success) await keepSetupCard(ctx, reference);
+    if (z.uuid().safeParse(reference).success) await saveSetupCard(ctx, reference);
     return;
   }
   const { name: provider, cards } = ctx.gateways.payment;

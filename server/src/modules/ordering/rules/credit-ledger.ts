@@ -9,7 +9,8 @@ import { credit, debit, type Entry, type Posting } from './ledger.ts';
  *            which the bank sent back                 CASH               amount    CREDIT_LIABILITY   amount
  *            the bank took it, and the case is lost   CREDIT_LIABILITY   amount    CHARGEBACK         amount
  *
- *   A gift that is redeemed moves nothing: it is owed to another. What credit pays of orders is in `capture` and `refund`.
+ *   A gift that is redeemed moves nothing: it is owed to another. What credit pays of orders is in `capture`
+ *   and `refund`.
  */
 type Grant = Pick<Posting, 'key' | 'currency' | 'note'> & { amount: number };
 

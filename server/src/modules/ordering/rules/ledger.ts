@@ -51,27 +51,31 @@ export type Posting = {
 };
 
 /*
- * Every movement of money there is. CASH is what the platform has at the provider; the others are what it owes for it.
+ * Every movement of money there is. CASH is what the platform has at the provider; the others are what it
+ * owes for it.
  *
- *   kind     when                                   debit                        credit
- *   capture  payment CONFIRMED                      CASH           amount ***    UNALLOCATED       amount
- *   hold     payment HELD (order COMPLETED)         UNALLOCATED    amount        ESCROW            amount
- *   release  payment RELEASED                       ESCROW *       amount        SENSEI_BALANCE    net
- *                                                  DISCOUNT_EXPENSE coupon **  PLATFORM_REVENUE  fee + coupon ** − tax
- *                                                                              TAX_PAYABLE       tax
- *   refund   payment REFUNDED, provider confirmed   ESCROW *       amount        CASH              amount ***
+ *   kind     when                            debit                       credit
+ *   capture  payment CONFIRMED               CASH             amount *** UNALLOCATED       amount
+ *   hold     payment HELD (order COMPLETED)  UNALLOCATED      amount     ESCROW            amount
+ *   release  payment RELEASED                ESCROW *         amount     SENSEI_BALANCE    net
+ *                                            DISCOUNT_EXPENSE coupon **  PLATFORM_REVENUE  fee + coupon − tax
+ *                                                                        TAX_PAYABLE       tax
+ *   refund   payment REFUNDED, by the        ESCROW *         amount     CASH              amount ***
+ *            provider's word
  *
- *   refund   it failed later at the provider        CASH           by card       UNALLOCATED       by card
- *            given again                            UNALLOCATED    by card       CASH              by card
- *   chargeback  the bank took it                    CHARGEBACK     amount        CASH              amount
- *            won, and it came back                  CASH           amount        CHARGEBACK        amount
- *            lost, out of a payment                 as for a refund                CHARGEBACK        amount ***
- *            lost, at the platform's cost           PLATFORM_REVENUE amount        CHARGEBACK        amount
+ *   refund   it failed later at the provider CASH             by card    UNALLOCATED       by card
+ *            given again                     UNALLOCATED      by card    CASH              by card
+ *   chargeback  the bank took it             CHARGEBACK       amount     CASH              amount
+ *            won, and it came back           CASH             amount     CHARGEBACK        amount
+ *            lost, out of a payment          as for a refund             CHARGEBACK        amount ***
+ *            lost, at the platform's cost    PLATFORM_REVENUE amount     CHARGEBACK        amount
  *
- *   * UNALLOCATED for a payment that was cancelled before it was held; for one that had been released: SENSEI_BALANCE net,
- *     PLATFORM_REVENUE fee − tax and TAX_PAYABLE tax (a reversal; the balance may go negative).
- *   ** what the platform pays of the price for a coupon (couponPaid): the fee is that of the order without it.
- *   *** what of it is paid with credit (creditPaid) is debited to CREDIT_LIABILITY, and credited to it again on a refund.
+ *   * UNALLOCATED for a payment that was cancelled before it was held; for one that had been released:
+ *     SENSEI_BALANCE net, PLATFORM_REVENUE fee − tax and TAX_PAYABLE tax (a reversal; the balance may go
+ *     negative).
+ *   ** what the platform pays of the price for a coupon (couponPaid): the fee is that of an order without it.
+ *   *** what of it is paid with credit (creditPaid) is debited to CREDIT_LIABILITY, and credited to it again
+ *     on a refund.
  */
 export const capture = (payment: Payment) =>
   posting(

@@ -5,9 +5,10 @@ import type { Order } from './order.ts';
 import { isOnItsWayBack, type Payment } from './payment.ts';
 
 /*
- * Sessions that were used of a package cost the single price once its student ends it: their part of the discount stays, cut off what comes
- * back. It is where the money of its session is, and goes where that goes, so that it is all the same whether a problem with a class is
- * reported, and decided about, before the package is ended or after.
+ * Sessions that were used of a package cost the single price once its student ends it: their part of the
+ * discount stays, cut off what comes back. It is where the money of its session is, and goes where that goes,
+ * so that it is all the same whether a problem with a class is reported, and decided about, before the
+ * package is ended or after.
  */
 
 /** Such a part of a payment; `of` is the session's own. */

@@ -9,19 +9,21 @@ export type PayoutPart = {
 };
 
 /*
- *   kind             when                               debit                             credit
- *   payout           made                               SENSEI_BALANCE     amount         PAYOUT_IN_TRANSIT  amount
- *   payout_paid      by hand: the bank says so          PAYOUT_IN_TRANSIT  amount         BANK               amount
- *   payout_sent      to the account at the provider     PAYOUT_IN_TRANSIT  part           CASH               part
- *   payout_returned  failed or taken back               PAYOUT_IN_TRANSIT  amount ***     SENSEI_BALANCE     amount
+ *   kind             when                              debit                      credit
+ *   payout           made                              SENSEI_BALANCE     amount  PAYOUT_IN_TRANSIT    amount
+ *   payout_paid      by hand: the bank says so         PAYOUT_IN_TRANSIT  amount  BANK                 amount
+ *   payout_sent      to the account at the provider    PAYOUT_IN_TRANSIT  part    CASH                 part
+ *   payout_returned  failed or taken back              PAYOUT_IN_TRANSIT* amount  SENSEI_BALANCE       amount
  *
- *   payout_returned  a part came back from there        CASH               part           PAYOUT_IN_TRANSIT ****  part
- *   payout_sent      a part that cannot come back       SENSEI_BALANCE     part           PAYOUT_IN_TRANSIT  part
- *   provider_payout  the provider sent it to our bank   BANK               amount         CASH               amount
+ *   payout_returned  a part came back from there       CASH               part    PAYOUT_IN_TRANSIT**  part
+ *   payout_sent      a part that cannot come back      SENSEI_BALANCE     part    PAYOUT_IN_TRANSIT    part
+ *   provider_payout  the provider sent it to our bank  BANK               amount  CASH                 amount
  *
  *   BANK is the platform's own account, which the provider's book does not know.
- *   *** BANK where it had been paid: the bank sent it back. At the provider less the parts that refunds had taken back before (****).
- *   **** SENSEI_BALANCE where the payout had arrived, and its buyer was given the money back: it settles that debt.
+ *   * BANK where it had been paid: the bank sent it back. At the provider the amount is less by the parts
+ *     that refunds had taken back before (**).
+ *   ** SENSEI_BALANCE where the payout had arrived, and its buyer was given the money back: it settles that
+ *     debt.
  */
 export const payOut = (payout: PayoutPart) =>
   ofPayout('payout', payout, 'SENSEI_BALANCE', 'PAYOUT_IN_TRANSIT');

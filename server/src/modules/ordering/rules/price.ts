@@ -28,8 +28,8 @@ export type Basket = {
 };
 
 /**
- * `students`: who will have booked the class then, the buyer included. Throws validation_failed naming `kind` or `packageIndex` when
- * the course has no such offer.
+ * `students`: who will have booked the class then, the buyer included. Throws validation_failed naming `kind`
+ * or `packageIndex` when the course has no such offer.
  */
 export function basketOf(course: PricedCourse, purchase: Purchase, students = 1): Basket {
   const single = {
@@ -62,7 +62,7 @@ export function basketOf(course: PricedCourse, purchase: Purchase, students = 1)
   }
 }
 
-/** Single classes at several times, in the order of their start. `students`: for each, who will have booked it then, the buyer included. */
+/** Single classes at several times, by their start. `students`: who has each then, the buyer included. */
 export function basketOfTimes(course: PricedCourse, students: readonly number[]): Basket {
   const single = basketOf(course, { kind: 'SINGLE' });
   const prices = students.map((count) => groupPrice(course.price, course.priceSteps, count));
@@ -110,8 +110,8 @@ const pricesOf = ({ unitPrice, unitPrices, quantity }: Bought): readonly number[
   unitPrices ?? Array.from({ length: quantity }, () => unitPrice);
 
 /**
- * total = subtotal − discount − coupon + studentFee, and the tax on all of that where the price does not have it in it.
- * docs/decisions/2026-11-29-tax.md.
+ * total = subtotal − discount − coupon + studentFee, and the tax on all of that where the price does not have
+ * it in it. docs/decisions/2026-11-29-tax.md.
  */
 export function priceOf(
   basket: Basket,
@@ -141,7 +141,7 @@ export function withTax(parts: Omit<PriceParts, 'tax' | 'total'>, terms: TaxTerm
   return { ...parts, tax, total: charged + taxOnTop(tax) };
 }
 
-/** Null when nothing is left to fall. `atLeast` is the total at the end of the ladder, by the fees of this checkout. */
+/** Null when nothing is left to fall. `atLeast`: the total at the ladder's end, by this checkout's fees. */
 export function fallingOf(
   basket: Basket,
   fees: FeeSnapshot,
@@ -161,8 +161,8 @@ export function fallingOf(
 }
 
 /**
- * amount = platformFee + senseiNet. `couponPaid` of it is no buyer's money, but the platform's for a coupon: platformFee + couponPaid is the
- * fee as it is without the coupon, and never below zero.
+ * amount = platformFee + senseiNet. `couponPaid` is no buyer's money, but the platform's for a coupon:
+ * platformFee + couponPaid is the fee as it is without the coupon, and never below zero.
  */
 export type SessionShare = {
   amount: number;
@@ -177,8 +177,9 @@ export type SessionShare = {
 const addedTo = ({ coupon }: PriceParts) => (coupon?.payer === 'PLATFORM' ? coupon.amount : 0);
 
 /**
- * The order's money, one share for each session, to the last unit: amounts sum to the total, fees to all that the
- * platform gets (both fees and the tax, less a coupon that it pays), each with its part of the tax. No share of the buyer or the sensei is negative, as of both sums the first sessions take the odd units.
+ * The order's money, one share for each session, to the last unit: amounts sum to the total, fees to all that
+ * the platform gets (both fees and the tax, less a coupon that it pays), each with its part of the tax. No
+ * share of the buyer or the sensei is negative, as of both sums the first sessions take the odd units.
  */
 export function sessionShares(
   price: PriceParts,
@@ -188,7 +189,8 @@ export function sessionShares(
   if (stepOf(price.currency) > 1) return sharesInSteps(price, fees, price.unitPrices ?? even);
   const wholes = splitMoney(price.total + addedTo(price), price.unitPrices ?? even);
   const fee = fees.studentFee + fees.senseiFee + taxFromPrice(price, fees);
-  // Where the shares differ each sum goes by those of the next larger: in whole units no part is then more than the share that it is a part of.
+  // Shares that differ go by those of the next larger sum: no part is then more, in whole units, than its
+  // share.
   const larger = splitMoney(Math.max(price.total, fee), price.unitPrices ? wholes : even);
   const smaller = splitMoney(Math.min(price.total, fee), price.unitPrices ? larger : even);
   const taxes = splitMoney(price.tax.amount, price.unitPrices ? smaller : even);
@@ -201,7 +203,7 @@ export function sessionShares(
   });
 }
 
-/** The same where a provider takes whole steps only: what the buyer paid of each session is one, so that it can go back. */
+/** The same where a provider takes whole steps only: what a session's buyer paid is one, and can go back. */
 function sharesInSteps(
   price: PriceParts,
   fees: Pick<FeeSnapshot, 'studentFee' | 'senseiFee'>,
@@ -223,8 +225,9 @@ function sharesInSteps(
 }
 
 /**
- * What the platform takes for the tax beside its fees: what is added to the price; or, where that has it in it, what is in the sensei's
- * price, as without a coupon of the platform. Never more than is left of that after the fee. What of the tax is in the student's fee is there.
+ * What the platform takes for the tax beside its fees: what is added to the price; or, where that has it in
+ * it, what is in the sensei's price, as without a coupon of the platform, and never more than the fee leaves
+ * of that. What of the tax is in the student's fee is there.
  */
 function taxFromPrice(price: PriceParts, { senseiFee }: Pick<FeeSnapshot, 'senseiFee'>): number {
   if (price.tax.mode !== 'INCLUSIVE') return price.tax.amount;
@@ -238,8 +241,8 @@ export const unitPriceOf = (price: PriceParts, sessionIndex: number): number =>
   price.unitPrices?.[sessionIndex] ?? price.unitPrice;
 
 /**
- * What one class would be, share by share, had it been bought at `unitPrice` under the fees of its checkout; of several times with the
- * others as they were bought.
+ * What one class would be, share by share, had it been bought at `unitPrice` under the fees of its checkout;
+ * of several times with the others as they were bought.
  */
 export function shareAt(
   price: PriceParts,
@@ -268,9 +271,9 @@ export function shareAt(
 }
 
 /**
- * What of a payment is the price that the sensei set, without what the student paid on top of it, and with what the platform pays for a
- * coupon: never less than what is hers. Of a class
- * whose price fell `falling` says at which step it is now; of what was kept of a payment it is the same part as of the whole order.
+ * What of a payment is the price that the sensei set, without what the student paid on top of it, and with
+ * what the platform pays for a coupon: never less than what is hers. Of a class whose price fell `falling`
+ * says at which step it is now; of what was kept of a payment it is the same part as of the whole order.
  */
 export function ownPriceIn(
   { amount, senseiNet, couponPaid }: Omit<SessionShare, 'platformFee' | 'tax'>,

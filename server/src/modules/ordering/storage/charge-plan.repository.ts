@@ -152,7 +152,9 @@ export async function findPlanned(ctx: Ctx, orderId: string): Promise<PlannedCla
   return row ? classOf(row) : null;
 }
 
-/** All orders of the plan that this order is of, its first and those that are charged later; none of another. */
+/**
+ * All orders of the plan that this order is of, its first and those that are charged later; none of another.
+ */
 export async function listOrdersOfPlan(ctx: Ctx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with own as (select id, first_order_id from charge_plan

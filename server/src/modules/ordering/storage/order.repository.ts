@@ -55,7 +55,7 @@ export type NewOrder = Omit<
   fees: FeeSnapshot;
 };
 
-/** tx. Null when the student has used this key before; a parallel call with the same key waits here for the first. */
+/** tx. Null when the student has used this key before; a parallel call with it waits for the first. */
 export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Promise<Order | null> {
   const row = await tables(tx, 'order')
     .insertInto('order')
@@ -281,8 +281,8 @@ export async function findFees(ctx: Ctx, orderIds: readonly string[]): Promise<M
 }
 
 /**
- * tx. The number of the order's receipt, given when it is first asked for: one after the other within a year, without a gap. It is kept
- * from then on.
+ * tx. The number of the order's receipt, given when it is first asked for, and kept: one after the other
+ * within a year, without a gap.
  */
 export async function numberInvoice(tx: Ctx, orderId: string, year: number): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext('invoice_number'))`.execute(tx.db);

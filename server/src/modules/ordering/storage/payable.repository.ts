@@ -80,7 +80,7 @@ export async function takeIntoPayouts(
 }
 
 /** tx. A payout came to nothing: its payments go with the next one. */
-export async function letGoOfPayout(tx: Ctx, payoutId: string): Promise<void> {
+export async function unassignPayments(tx: Ctx, payoutId: string): Promise<void> {
   await tables(tx, 'payment')
     .updateTable('payment')
     .set({ payout_id: null, paid_out_at: null, updated_at: tx.clock.now() })

@@ -54,8 +54,3 @@ export async function gatherMarketChanges(ctx: Ctx): Promise<void> {
     ctx.db,
   );
 }
-
-/** tx. After rows were written past the triggers. */
-export async function rebuildMarketDays(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  await sql`select rebuild_market_days()`.execute(ctx.db);
-}

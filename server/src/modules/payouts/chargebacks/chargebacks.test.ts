@@ -113,7 +113,8 @@ test('a refund waits while a chargeback is open: the money does not leave twice'
   await disputeAtBank(app, order.id);
   const cancelled = await market.student.caller.attempt(cancelOrder, { ...at, body: { fingerprint } });
   expect(cancelled.problem.code).toBe('chargeback_open');
-  // The sensei may give the class up; what that gives back waits, and the bank's own way back is the only one.
+  // The sensei may give the class up; what that gives back waits, and the bank's own way back is the only
+  // one.
   await cancelFor(market.sensei, order);
   await app.runJobs();
   expect(await payments(order)).toMatchObject([{ status: 'CANCELLED' }]);

@@ -16,7 +16,7 @@ import {
 import { type Chargeback, isDecided, nextStatus } from './chargeback.ts';
 import { insertChargeback, listUndecided, lockDispute, updateChargeback } from './chargeback.repository.ts';
 import { syncChargebackJob } from './chargeback-jobs.ts';
-import { recoverIfPaidOut } from '../runs/recover-payout.ts';
+import { recoverIfPaidOut } from '../runs/recover-if-paid-out.ts';
 
 /**
  * Brings a chargeback to what the provider says of it now: a message only tells when to ask, so late, doubled

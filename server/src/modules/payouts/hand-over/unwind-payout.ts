@@ -3,7 +3,7 @@ import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { ExpectedError, found } from '../../../platform/errors.ts';
 import type { PayoutGateway } from '../../../platform/gateways/payout/payout.ts';
-import { letGoOfPayout, partKept, partReversed, payoutReturned, post } from '../../ordering/index.ts';
+import { unassignPayments, partKept, partReversed, payoutReturned, post } from '../../ordering/index.ts';
 import { findPayoutsById, lockPayout, movePayout } from '../runs/payout.repository.ts';
 import type { Payout } from '../runs/payout.ts';
 import { findAccountsById } from '../accounts/payout-account.repository.ts';
@@ -149,7 +149,7 @@ async function fail(tx: Ctx, payout: Payout, { failure, note }: Why): Promise<vo
   const recovered = [...(await sumRecovered(tx, payout.id)).values()].reduce((sum, each) => sum + each, 0);
   const amount = payout.amount - recovered;
   if (amount > 0) await post(tx, [payoutReturned({ ...payout, amount }, { wasPaid: false })]);
-  await letGoOfPayout(tx, payout.id);
+  await unassignPayments(tx, payout.id);
   await tx.announce('payout.failed', { payoutId: payout.id, senseiId: payout.senseiId });
   tx.push([payout.senseiId], 'order.changed', { id: payout.id });
 }

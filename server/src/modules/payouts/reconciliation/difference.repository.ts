@@ -51,15 +51,6 @@ export async function listUnsettled(ctx: Ctx): Promise<Difference[]> {
   return rows.map(differenceOf);
 }
 
-export async function findDifference(ctx: Ctx, id: string): Promise<Difference | null> {
-  const row = await from(ctx)
-    .selectFrom('reconciliation_difference')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? differenceOf(row) : null;
-}
-
 /** tx. Locked until the end of the transaction. */
 export async function lockDifference(tx: Ctx, id: string): Promise<Difference | null> {
   const row = await from(tx)

@@ -4,7 +4,7 @@ import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, InvalidTransition } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
-import { letGoOfPayout, markPaidOut, payoutPaid, payoutReturned, post } from '../../ordering/index.ts';
+import { unassignPayments, markPaidOut, payoutPaid, payoutReturned, post } from '../../ordering/index.ts';
 import { PayoutNotPossible } from '../payouts.errors.ts';
 import { canManagePayouts } from './payout.policy.ts';
 import { lockPayout, movePayout } from './payout.repository.ts';
@@ -57,7 +57,7 @@ const notHandedOver = () =>
 
 async function giveBack(tx: Ctx, payout: Payout): Promise<void> {
   await post(tx, [payoutReturned(payout, { wasPaid: payout.status === 'PAID' })]);
-  await letGoOfPayout(tx, payout.id);
+  await unassignPayments(tx, payout.id);
 }
 
 export async function answerPayout(

@@ -38,7 +38,3 @@ export function isKnown(actor: Actor, owner: Person): boolean {
 export function canReceiveConsent(owner: Pick<Person, 'id'>, sensei: Person): boolean {
   return sensei.id !== owner.id && sensei.status === 'ACTIVE' && sensei.senseiStatus === 'ACTIVE';
 }
-
-export function canVerifyRecords(actor: Actor): boolean {
-  return may(actor, 'sensei.review');
-}

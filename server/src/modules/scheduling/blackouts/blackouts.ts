@@ -23,7 +23,7 @@ import {
 } from '../core/blackout.repository.ts';
 import { hasTwin, lockBlackouts } from './blackout-twin.repository.ts';
 import { dateNear } from '../core/calendar.repository.ts';
-import { refreshBoundSoon } from '../core/refresh-bound.ts';
+import { refreshBoundSoon } from '../core/refresh-bound-job.ts';
 import { withdrawForClosure } from './withdraw-for-closure.ts';
 
 const undoFor = days(1);

@@ -5,7 +5,7 @@ import type { CategoryRules } from '../../catalogue/index.ts';
 import { audit, todayOf } from './blackouts.ts';
 import { lockBlackouts } from './blackout-twin.repository.ts';
 import { deleteTwins, moveBlackouts, namesOfCategoryBlackouts } from './category-blackout.repository.ts';
-import { refreshBoundSoon } from '../core/refresh-bound.ts';
+import { refreshBoundSoon } from '../core/refresh-bound-job.ts';
 
 type Merge = { categoryId: string; intoId: string; byId: string | null };
 

@@ -5,7 +5,7 @@ import { authorize } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findHolidays, writeBlackout } from '../core/blackout.repository.ts';
 import { audit, checkedInput, todayOf } from './blackouts.ts';
-import { refreshBoundSoon } from '../core/refresh-bound.ts';
+import { refreshBoundSoon } from '../core/refresh-bound-job.ts';
 
 type Import = { country: string; mayWork: boolean; holidays: readonly Holiday[] };
 type Created = { id: string; version: number };

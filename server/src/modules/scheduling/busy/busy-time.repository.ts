@@ -45,7 +45,10 @@ export async function findBusyTimes(ctx: Ctx, userId: string, from: Date, to: Da
 
 export type Clash = BusyTimeRow & { classId: string };
 
-/** Classes of this sensei ahead, booked or planned, that lie in a busy time, soonest first: with the first busy time of each. */
+/**
+ * Classes of this sensei ahead, booked or planned, that lie in a busy time, soonest first: with the first
+ * busy time of each.
+ */
 export async function findClashes(ctx: Ctx, senseiId: string, limit: number): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
     select class.id "classId", busy.source_id "sourceId", busy.starts_at "startsAt", busy.ends_at "endsAt" from class

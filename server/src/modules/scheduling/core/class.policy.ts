@@ -119,8 +119,8 @@ export function canAgree(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes
 }
 
 /**
- * Its sensei; of a 1:1 class also its student, even before it is charged. While another time is asked of the students, or a move is
- * answered, its panel says so.
+ * Its sensei; of a 1:1 class also its student, even before it is charged. While another time is asked of the
+ * students, or a move is answered, its panel says so.
  */
 export function canMove(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
   if (facts.status !== 'SCHEDULED' || facts.answerBy !== null || now >= facts.startsAt) return false;

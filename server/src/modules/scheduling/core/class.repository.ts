@@ -130,7 +130,9 @@ export type NewClass = {
   quorumDeadline: Date | null;
 };
 
-/** A class without students yet, with its block. The caller holds the sensei's calendar. Throws slot_taken. */
+/**
+ * A class without students yet, with its block. The caller holds the sensei's calendar. Throws slot_taken.
+ */
 export async function insertClass(tx: Ctx, made: NewClass): Promise<string> {
   const now = tx.clock.now();
   const id = newId(tx.clock);
@@ -158,7 +160,10 @@ export async function cancelClassRow(tx: Ctx, classId: string): Promise<string |
   return rows[0]?.sensei_id ?? null;
 }
 
-/** Where it is that already the row is left alone: the next student's booking may hold it, and wait for the room's conversation. */
+/**
+ * Where it is that already the row is left alone: the next student's booking may hold it, and wait for the
+ * room's conversation.
+ */
 export async function setClassroomOf(tx: Ctx, classId: string, roomUuid: string): Promise<void> {
   await tables(tx, 'class')
     .updateTable('class')
@@ -171,7 +176,10 @@ export async function setClassroomOf(tx: Ctx, classId: string, roomUuid: string)
 /** Nobody is still to choose what stands in for it. */
 const isUnasked = sql<boolean>`not exists (select from replacement where class_id = class.id and replacement.state = 'OPEN')`;
 
-/** Not those that are still to be moved or cancelled: what was proposed for them is settled first, however late. */
+/**
+ * Not those that are still to be moved or cancelled: what was proposed for them is settled first, however
+ * late.
+ */
 export async function findClassesToEnd(ctx: Ctx): Promise<string[]> {
   const rows = await tables(ctx, 'class')
     .selectFrom('class')

@@ -15,8 +15,8 @@ export type Proposal = {
 };
 
 /**
- * Whether the sensei has something else then than this class: a class, a hold, or a time in which she is away,
- * also where the class itself stands in that.
+ * Whether the sensei has something else then than this class: a class, a hold, or a time in which she is
+ * away, also where the class itself stands in that.
  */
 export async function isOccupied(
   tx: Ctx,
@@ -68,7 +68,9 @@ export async function insertAgreement(
   );
 }
 
-/** tx. The class at its proposed time, with who agreed to it; nothing stands in the calendars for it any more. */
+/**
+ * tx. The class at its proposed time, with who agreed to it; nothing stands in the calendars for it any more.
+ */
 export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: Date | null): Promise<void> {
   const now = tx.clock.now();
   await sql`with next as (select id, sensei_id, tstzrange(proposed_starts_at, proposed_ends_at) during from class where id = ${classId}),

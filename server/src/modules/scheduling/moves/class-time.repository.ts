@@ -25,8 +25,8 @@ export async function liftBlocks(tx: Ctx, classId: string): Promise<void> {
 }
 
 /**
- * Its own time and, where one is asked for, what that has besides; while its seat is held, until that is over.
- * Throws slot_taken, student_busy.
+ * Its own time and, where one is asked for, what that has besides; while its seat is held, until that is
+ * over. Throws slot_taken, student_busy.
  */
 export async function placeBlocks(tx: Ctx, classId: string, asked: Time | null): Promise<void> {
   const range = (time: Time) => sql`tstzrange(${time.startsAt}::timestamptz, ${time.endsAt}::timestamptz)`;

@@ -7,7 +7,9 @@ import { setPlanned, setPlannedAt } from './planned-seat.repository.ts';
  */
 export const markPlanned = (tx: Ctx, orderId: string): Promise<void> => setPlanned(tx, orderId);
 
-/** tx, held. Its series has begun: from now on it stands in the calendars of both sides, here and elsewhere. */
+/**
+ * tx, held. Its series has begun: from now on it stands in the calendars of both sides, here and elsewhere.
+ */
 export async function confirmPlanned(tx: Ctx, orderId: string): Promise<void> {
   for (const { classId, senseiId, studentId } of await setPlannedAt(tx, orderId)) {
     await tx.announce('seat.planned', { classId, senseiId, studentId });

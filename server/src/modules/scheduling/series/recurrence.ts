@@ -8,7 +8,9 @@ export type Recurrence = SeriesRule & ({ count: number } | { until: string });
 /** `isSkipped`: the clock passes over this wall time on that day; the instant is the one that follows. */
 export type Recurring = { at: Date; isSkipped: boolean };
 
-/** DTSTART and RRULE of RFC 5545: beside a TZID the UNTIL is an instant (3.3.10), here the day's last second. */
+/**
+ * DTSTART and RRULE of RFC 5545: beside a TZID the UNTIL is an instant (3.3.10), here the day's last second.
+ */
 export function ruleText(rule: Recurrence, zone: string): string {
   const lastSecond = (date: string) =>
     Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone).subtract({ seconds: 1 });

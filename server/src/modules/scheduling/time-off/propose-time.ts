@@ -27,7 +27,7 @@ import { endAsked } from '../moves/end-asked.ts';
 import { endRowsOfMoved } from '../moves/replacement.repository.ts';
 import { keepReplaced } from '../replacements/ask-students.ts';
 import { settleLines } from '../waiting/settle-lines.ts';
-import { tellWaitingOfMove } from '../waiting/tell-of-move.ts';
+import { notifyWaitingOfMove } from '../waiting/notify-waiting-of-move.ts';
 import { findSeats } from '../core/seat.repository.ts';
 import { rebuildBlocks } from '../core/time-off-block.repository.ts';
 
@@ -144,7 +144,7 @@ export async function moveClass(tx: Ctx, classId: string, by: string | null): Pr
   await endClassAt(tx, { classId, endsAt });
   await refreshSoon(tx, before.senseiId);
   await tx.announce('class.moved', { classId, before: before.startsAt.toISOString(), by });
-  await tellWaitingOfMove(tx, classId, before);
+  await notifyWaitingOfMove(tx, classId, before);
   tellOf(tx, [before.senseiId, ...before.studentIds], classId);
 }
 

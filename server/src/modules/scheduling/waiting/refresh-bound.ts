@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { enqueueJobs, jobToCome } from '../../../platform/jobs/jobs.ts';
 import { getCategoryBranch, listListedSensei } from '../../catalogue/index.ts';
 import { findSenseiIn } from '../core/blackout.repository.ts';
-import { type Bound, refreshBoundSoon } from '../core/refresh-bound.ts';
+import { type Bound, refreshBoundSoon } from '../core/refresh-bound-job.ts';
 import { refreshFreeTimesJob, refreshFreeTimesOf } from '../core/refresh-free-times.ts';
 import { findWaitedFor } from './waiting.repository.ts';
 

@@ -10,7 +10,7 @@ import { isDayClosed } from '../core/closures.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { cancelSeatRows, holdExpired } from '../core/seat.repository.ts';
 import { freeTimesOf } from './free-times.ts';
-import { refusedAsNew } from './refused-as-new.ts';
+import { exceedsNewStudentLimit } from './new-student-limit.ts';
 import { fateOf, lastMoment, nextInTurn, offerUntil } from './line.policy.ts';
 import {
   findBusyStudents,
@@ -113,7 +113,7 @@ async function settleClass(tx: Ctx, line: Line, meeting: LineClass): Promise<boo
       for (const { id } of places) await tx.announce('waiting.ended', { placeId: id });
     return false;
   }
-  const isRefused = await refusedAsNew(tx, course, meeting);
+  const isRefused = await exceedsNewStudentLimit(tx, course, meeting);
   const isOpen = course.listed && !meeting.isMoving && !(await isDayClosed(tx, course, meeting));
   const stands = () => Promise.resolve(isOpen);
   const kept = await settleOffers(tx, line, stands, async (place, until) => {

@@ -14,7 +14,7 @@ import { lockCalendar } from '../core/calendar-lock.repository.ts';
 import { isDayClosed } from '../core/closures.ts';
 import { AlreadyBooked, PlacesLeft, SlotUnavailable, TooManyWaiting } from '../scheduling.errors.ts';
 import { freeTimesOf } from './free-times.ts';
-import { refusedAsNew } from './refused-as-new.ts';
+import { exceedsNewStudentLimit } from './new-student-limit.ts';
 import { canWait, lastMoment } from './line.policy.ts';
 import { giveUp, settleLines, settleLinesJob } from './settle-lines.ts';
 import { findFullClasses, findPlaceViews, hasSeatIn, type PlaceView } from './place-view.repository.ts';
@@ -107,7 +107,7 @@ async function demandNoPlace(
   if (!isOpen || last <= tx.clock.now().getTime() || (await isDayClosed(tx, course, meeting)))
     throw SlotUnavailable({ field: 'classId' });
   if (await hasSeatIn(tx, classId, studentId)) throw AlreadyBooked({ field: 'classId' });
-  const isRefused = await refusedAsNew(tx, course, meeting);
+  const isRefused = await exceedsNewStudentLimit(tx, course, meeting);
   if (meeting.taken < meeting.places && !(await isRefused(studentId))) throw PlacesLeft();
   return meeting.startsAt;
 }

@@ -3,7 +3,7 @@ import { type Clock, days } from '../../clock.ts';
 import { ExpectedError } from '../../errors.ts';
 import { fromStripe, nearestStripe } from '../payment/stripe-amounts.ts';
 import { stripeAddress } from '../stripe-address.ts';
-import { rememberFor } from './remember.ts';
+import { memoizeFor } from './memoize.ts';
 import { answerOf } from './stripe-breakdown.ts';
 import { taxIdOf } from './stripe-tax-id.ts';
 import {
@@ -37,7 +37,7 @@ export function stripeTax(options: StripeTaxOptions, clock: Clock): TaxService {
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  const rates = rememberFor<TaxAnswer>(rememberedMinutes, clock);
+  const rates = memoizeFor<TaxAnswer>(rememberedMinutes, clock);
   return {
     name: 'stripe',
     rate: (question) =>

@@ -16,7 +16,7 @@ import { isShared } from '../orders/payment-shares.ts';
 import { PersonLink } from '../orders/person-link.tsx';
 import { Timeline } from '../orders/timeline.tsx';
 import { administrationKeys } from '../query-keys.ts';
-import { GiveAgainDialog } from './give-again-dialog.tsx';
+import { FailedRefundDialog } from './failed-refund-dialog.tsx';
 import { Standing } from './payment-columns.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -103,7 +103,7 @@ function Story({ payment }: { payment: AdminPaymentStory }) {
         </section>
       )}
       <Timeline events={steps} transactions={ledger} currency={currency} />
-      {isGiving && <GiveAgainDialog payment={payment} onClose={() => setGiving(false)} />}
+      {isGiving && <FailedRefundDialog payment={payment} onClose={() => setGiving(false)} />}
       {isRefunding && (
         <RefundDialog payment={payment} number={order.number} onClose={() => setRefunding(false)} />
       )}

@@ -8,7 +8,7 @@ import { importPressed } from '../../../lib/api/retry-import.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { PlainButton } from '../../../ui/button/plain-button.tsx';
-import { tellNoConnection } from '../../../ui/lazy/tell-no-connection.ts';
+import { showOfflineToast } from '../../../ui/lazy/offline-toast.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useFocusAfterCall } from './focus-after-call.ts';
 import { useCallView } from './use-call.ts';
@@ -49,7 +49,7 @@ function EntryButton({
       const parts = await importPressed(loadCall);
       if (!button.current) return;
       if (parts) await parts[0].activeCall().prepare(room);
-      else tellNoConnection();
+      else showOfflineToast();
     } catch (error) {
       log.error(error);
       toast.error(m.errors_unexpected());

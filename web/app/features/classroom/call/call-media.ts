@@ -13,9 +13,10 @@ type Own = 'camera' | 'microphone';
 const tryAgainMs = 3000;
 
 /**
- * The own camera, microphone and screen before and during a call. A camera that is off is really off (its light too); a microphone
- * only falls silent, so that it is back at once. What the system takes away meanwhile comes back by itself, the chosen device first.
- * `onChange` after each change, also when a device is pulled out.
+ * The own camera, microphone and screen before and during a call. A camera that is off is really off (its
+ * light too); a microphone only falls silent, so that it is back at once. What the system takes away
+ * meanwhile comes back by itself, the chosen device first. `onChange` after each change, also when a device
+ * is pulled out.
  */
 export function createCallMedia(
   onChange: () => void,
@@ -82,7 +83,7 @@ export function createCallMedia(
     put('screenSound', null);
     put('screen', null);
   };
-  /** The camera is being opened, which may take long; aborted where something else is asked of it meanwhile. */
+  /** The camera is being opened, which may take long; aborted where something else is asked of it then. */
   let opening: AbortController | null = null;
   const giveUpOpening = () => {
     opening?.abort();
@@ -96,7 +97,7 @@ export function createCallMedia(
   };
   /** It is, or was asked for; one that was taken away is off until it is back. */
   const isCameraOn = () => tracks.camera !== null || (opening !== null && !lost.has('camera'));
-  /** The camera as the others see it. Where it cannot be blurred they see the plain one, and its person reads that. */
+  /** The camera as others see it. Where it cannot be blurred they see it plain, and its person reads so. */
   const asSeen = async (camera: Track, signal: AbortSignal): Promise<Track> => {
     if (!camera || !isBlurred) return camera;
     try {

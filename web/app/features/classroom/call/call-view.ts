@@ -52,8 +52,8 @@ let view = idle;
 const listeners = new Set<() => void>();
 
 /**
- * What is shown of the one call of this tab. Apart from the call itself (`active-call.ts`), whose script comes
- * with the first one.
+ * What is shown of the one call of this tab. Apart from the call itself (`active-call.ts`), whose script
+ * comes with the first one.
  */
 export const callView = {
   get: (): CallView => view,

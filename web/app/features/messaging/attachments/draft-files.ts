@@ -30,7 +30,8 @@ type Place = ReturnType<typeof ownDrafts>;
 
 /**
  * Those that stand ready in a conversation, in this browser: also after a reload, when the addresses of
- * pictures are over. Each by itself, so that two tabs do not write over each other, as messages in `outbox.ts`.
+ * pictures are over. Each by itself, so that two tabs do not write over each other, as messages in
+ * `outbox.ts`.
  */
 export function createKeptFiles(conversationId: string, place: () => Place = ownDrafts) {
   const start = `chat-files:${conversationId}:`;

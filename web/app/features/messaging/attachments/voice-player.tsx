@@ -80,7 +80,7 @@ export function VoicePlayer({
         {durationText(isPlaying || at > 0 ? at : length)}
       </span>
       {source !== null && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- Spoken a moment ago: nobody has written it down.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- Spoken a moment ago, written nowhere.
         <audio
           ref={audio}
           src={source}

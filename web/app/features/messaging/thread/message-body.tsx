@@ -15,7 +15,7 @@ export function MessageBody({ body, nameOf, ownId }: { body: string; nameOf: Nam
         <pre
           key={index}
           dir="ltr"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls is reached with the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, by the keyboard too.
           tabIndex={0}
           className="my-1.5 overflow-x-auto rounded-md bg-sunken px-3 py-2 font-mono text-sm leading-normal"
         >

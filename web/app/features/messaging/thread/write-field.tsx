@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus --
-   The focus stays in the field, which says by aria-activedescendant whom the arrows chose; no native element does. */
+   The focus stays in the field, which says by aria-activedescendant whom the arrows chose: no native element
+   does. */
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { matching, mentionBefore, type Person } from '../people.ts';

@@ -40,7 +40,7 @@ function Sheet({ page, onDone }: { page: ResumePage; onDone: () => void }) {
           <h2>{title}</h2>
           <ul>
             {items.map(({ what, more, when }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- Two entries may read the same, and none moves.
+              // oxlint-disable-next-line react/no-array-index-key -- Two may read the same; none moves.
               <li key={index}>
                 <p dir="auto">
                   <b>{what}</b>

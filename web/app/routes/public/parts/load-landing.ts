@@ -1,5 +1,5 @@
 import { listCategories, searchCourses } from '@michi/contract/catalogue/courses';
-import { tookTooLong } from '../../../features/catalogue/search/search-query.ts';
+import { tookTooLong } from '../../../features/discovery/search/search-query.ts';
 import type { ServerCall } from '../../../lib/api/load-context.ts';
 
 /**

@@ -1,0 +1,3 @@
+export const discoveryKeys = {
+  savedSearches: ['saved-searches'],
+} as const;
