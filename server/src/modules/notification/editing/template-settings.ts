@@ -4,17 +4,18 @@ import { TemplateCode } from '@michi/contract/notification/notices';
 import {
   Channel,
   type NotificationTemplate,
+  type TemplateName,
   type TemplateState,
   type TemplateSummary,
   type TemplateVersion,
 } from '@michi/contract/notification/notification-templates';
 import type { List } from '@michi/contract/page';
-import { may, type SignedIn } from '../../../platform/actor.ts';
+import { isAdmin, may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
 import type { Text } from '../templates/render-template.ts';
-import { shippedText } from '../templates/template.ts';
+import { shippedText, templateName, templates } from '../templates/template.ts';
 import { notifications } from '../templates/notifications.ts';
 import { casesOf, variablesOf } from '../templates/template-facts.ts';
 import { isMandatory, isSwitchedOn } from '../templates/template-switch.ts';
@@ -29,6 +30,7 @@ import {
 export async function listTemplates(
   ctx: Ctx,
   actor: SignedIn,
+  reader: Locale,
 ): Promise<{ items: TemplateSummary[]; nextCursor: null }> {
   authorize(may(actor, 'templates.manage'));
   const newest = new Map(
@@ -39,6 +41,9 @@ export async function listTemplates(
   );
   const items = TemplateCode.options.map((code) => ({
     code,
+    name: templateName(code, reader),
+    about: templates[reader][code].about,
+    group: notifications[code].group,
     audience: notifications[code].audience,
     isMandatory: isMandatory(code, 'EMAIL'),
     states: Channel.options.flatMap((channel) =>
@@ -48,6 +53,15 @@ export async function listTemplates(
     ),
   }));
   return { items, nextCursor: null };
+}
+
+/** For every administrator: many lists say what was sent, or could not be. */
+export function readNames(actor: SignedIn, reader: Locale): { items: TemplateName[]; nextCursor: null } {
+  authorize(isAdmin(actor));
+  return {
+    items: TemplateCode.options.map((code) => ({ code, name: templateName(code, reader) })),
+    nextCursor: null,
+  };
 }
 
 /** As it is sent now. Throws NotFound where there is no notice of it. */

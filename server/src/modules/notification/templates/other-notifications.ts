@@ -48,6 +48,7 @@ export const otherNotifications = {
   }),
   EVALUATION_HELD_BACK: notification({
     topic: null,
+    group: 'words',
     audience: 'STUDENT',
     variables: ['course', 'other', 'asked', 'until'],
     cases: { student: ['until'] },
@@ -56,6 +57,8 @@ export const otherNotifications = {
   }),
   REPORT_UPDATE: notification({
     topic: null,
+    group: 'words',
+    icon: 'scale',
     audience: 'EVERYBODY',
     variables: [
       'about',

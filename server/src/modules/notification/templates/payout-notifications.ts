@@ -4,6 +4,7 @@ import { notification } from './declare-notification.ts';
 export const payoutNotifications = {
   PAYOUT_ACCOUNT_CHANGED: notification({
     topic: null,
+    group: 'money',
     audience: 'SENSEI',
     variables: ['number', 'when'],
     needed: ['number', 'when'],
@@ -16,6 +17,7 @@ export const payoutNotifications = {
   }),
   PAYOUT_FAILED: notification({
     topic: null,
+    group: 'money',
     audience: 'SENSEI',
     variables: ['amount', 'number', 'reason'],
     needed: ['amount', 'reason'],
@@ -23,6 +25,7 @@ export const payoutNotifications = {
   /** `number`: of the invoice that lacks them. */
   SELLER_DETAILS_MISSING: notification({
     topic: null,
+    group: 'money',
     audience: 'SENSEI',
     variables: ['number'],
     needed: ['number'],

@@ -14,6 +14,7 @@ export const seriesNotifications = {
   }),
   SERIES_CHARGE_FAILED: notification({
     topic: 'BOOKING',
+    icon: 'credit-card',
     audience: 'STUDENT',
     variables: [...booking, 'amount', 'until'],
     cases: { student: [] },
@@ -21,6 +22,7 @@ export const seriesNotifications = {
   }),
   SERIES_CLASSES_ENDED: notification({
     topic: 'BOOKING',
+    icon: 'calendar-x',
     audience: 'EVERYBODY',
     variables: [...booking, 'forSensei', 'byYou', 'reason'],
     cases: { student: ['reason'], byStudent: ['byYou'], sensei: ['forSensei', 'reason'] },
@@ -29,6 +31,7 @@ export const seriesNotifications = {
   }),
   SERIES_CARD_GONE: notification({
     topic: 'BOOKING',
+    icon: 'credit-card',
     audience: 'STUDENT',
     variables: [...booking, 'until'],
     cases: { student: [] },
