@@ -180,7 +180,7 @@ async function notifyUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
 /** Of an order that never was complete all comes back that was captured. */
 function backOf({ payments, price }: OrderDetail): { amount: number; currency: string } | null {
   const captured = payments.filter(({ status }) => status === 'CANCELLED' || status === 'REFUNDED');
-  const amount = sumOf(captured.map((payment) => payment.amount));
+  const amount = captured.reduce((sum, payment) => sum + payment.amount, 0);
   return amount > 0 ? { amount, currency: price.currency } : null;
 }
 

@@ -80,7 +80,7 @@ const notifyRefundedJob = defineJob(
     }),
 );
 
-const sumOf = (amounts: readonly number[] = []) => amounts.reduce((sum, amount) => sum + amount, 0);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 type Facts = { priceFell: string | null; reason: string | null; credit: number };
 
 async function notifyMoney(

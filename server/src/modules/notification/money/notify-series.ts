@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { after } from '../../../platform/clock.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
@@ -7,6 +8,7 @@ import type { ModulePart } from '../../../platform/module.ts';
 import { getOrderDetail, getPlanAhead, type OrderDetail, takeEnded } from '../../ordering/index.ts';
 import { calendarFileForAll, type SeatDetail } from '../../scheduling/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
+import { untilAllEnded } from '../messages/notify-seat.ts';
 import { factsFor, isUncharged, paths, sidesOf } from '../templates/class-facts.ts';
 import { reasonText } from '../templates/mail-text.ts';
 import { formatInstant } from '../templates/times.ts';
