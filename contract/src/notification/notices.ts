@@ -3,6 +3,7 @@ import { Id, Instant } from '../fields.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
 
+/** In the order in which people and administrators see them. */
 export const templateCodes = [
   'VERIFY_EMAIL',
   'ADDRESS_KNOWN',

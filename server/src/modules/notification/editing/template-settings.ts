@@ -10,7 +10,7 @@ import {
   type TemplateVersion,
 } from '@michi/contract/notification/notification-templates';
 import type { List } from '@michi/contract/page';
-import { isAdmin, may, type SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
@@ -26,6 +26,8 @@ import {
   type StoredVersion,
   type TextId,
 } from '../templates/template-version.repository.ts';
+
+const readers = ['templates.manage', 'audit.read', 'failures.manage'] as const;
 
 export async function listTemplates(
   ctx: Ctx,
@@ -55,9 +57,9 @@ export async function listTemplates(
   return { items, nextCursor: null };
 }
 
-/** For every administrator: many lists say what was sent, or could not be. */
+/** For whoever reads of them: in the trail, among what failed, or where they are written. */
 export function readNames(actor: SignedIn, reader: Locale): { items: TemplateName[]; nextCursor: null } {
-  authorize(isAdmin(actor));
+  authorize(readers.some((permission) => may(actor, permission)));
   return {
     items: TemplateCode.options.map((code) => ({ code, name: templateName(code, reader) })),
     nextCursor: null,

@@ -1,4 +1,3 @@
-import { TemplateCode } from '@michi/contract/notification/notices';
 import {
   Audience,
   type Channel,
@@ -92,8 +91,7 @@ function isMeant({ code, name, about, group, audience, states }: TemplateSummary
   );
 }
 
-const place = ({ code, group }: TemplateSummary) =>
-  TemplateGroup.options.indexOf(group) * 100 + TemplateCode.options.indexOf(code);
+const place = ({ group }: TemplateSummary) => TemplateGroup.options.indexOf(group);
 const byTopic = (one: TemplateSummary, other: TemplateSummary) => place(one) - place(other);
 
 const of = ({ states }: TemplateSummary, channel: Channel) =>
