@@ -189,7 +189,8 @@ export const listTemplateNames = defineRoute({
   method: 'GET',
   path: '/admin/notification-names',
   auth: 'required',
-  summary: 'What mails and notices are called, for whoever reads of them in the trail or among failures; administrators only',
+  summary:
+    'What mails and notices are called, for whoever reads of them in the trail or among failures; administrators only',
   response: z.object({ items: z.array(TemplateName), nextCursor: z.null() }),
 });
 export const getNotificationTemplate = defineRoute({

@@ -18,6 +18,15 @@ export type DeclaredNotification<V extends readonly Name[] = readonly Name[]> = 
   /** Of the notice, where the topic's would not say enough. */
   icon: NoticeIcon | null;
   audience: Audience;
+  /**
+   * Without it nobody could sign in, know of the own money, answer in time what silence ends, or learn what was
+   * decided about them and why: it is mailed whatever was switched off. The notice in the app is another matter.
+   */
+  isMandatory: boolean;
+  /** Somebody waits for it, or must be able to act at once: it comes at night, too. */
+  isUrgent: boolean;
+  /** Told in the app alone until an administrator switches its mail on: another mail says the same. */
+  isNoticeAlone: boolean;
   /** What its texts may use, besides `brand` and `name`. A flag is any text, or null. */
   variables: V;
   cases: Cases;
@@ -35,7 +44,7 @@ type Place = { topic: NoticeTopic } | { topic: null; group: TemplateGroup };
 
 type Declaration<V extends readonly Name[]> = Place &
   Pick<DeclaredNotification<V>, 'audience' | 'variables'> &
-  Partial<Pick<DeclaredNotification<V>, 'icon' | 'cases' | 'needed' | 'situations'>>;
+  Partial<Omit<DeclaredNotification<V>, 'topic' | 'group' | 'audience' | 'variables'>>;
 
 const groupOfTopic: Record<NoticeTopic, TemplateGroup> = {
   BOOKING: 'booking',
@@ -57,10 +66,15 @@ const groupOf = (place: Place): TemplateGroup =>
  */
 export function notification<const V extends readonly Name[]>({
   icon = null,
+  isMandatory = false,
+  isUrgent = false,
+  isNoticeAlone = false,
   cases = { always: [] },
   needed = [],
   situations = Object.values(cases),
   ...declared
 }: Declaration<V>): DeclaredNotification<V> {
-  return { ...declared, group: groupOf(declared), icon, cases, needed, situations };
+  const group = groupOf(declared);
+  const sending = { isMandatory, isUrgent, isNoticeAlone };
+  return { ...declared, ...sending, group, icon, cases, needed, situations };
 }

@@ -8,6 +8,7 @@ export const guardianNotifications = {
     topic: null,
     group: 'account',
     audience: 'GUARDIAN',
+    isUrgent: true,
     variables: ['child', 'until'],
     needed: ['child', 'until'],
   }),

@@ -50,6 +50,7 @@ export const otherNotifications = {
     topic: null,
     group: 'words',
     audience: 'STUDENT',
+    isMandatory: true,
     variables: ['course', 'other', 'asked', 'until'],
     cases: { student: ['until'] },
     needed: ['course'],
@@ -60,6 +61,7 @@ export const otherNotifications = {
     group: 'words',
     icon: 'scale',
     audience: 'EVERYBODY',
+    isMandatory: true,
     variables: [
       'about',
       'hidden',

@@ -10,6 +10,7 @@ export const timeNotifications = {
     topic: 'BOOKING',
     icon: 'calendar-clock',
     audience: 'STUDENT',
+    isMandatory: true,
     variables: [...booking, 'proposed', 'answerBy', 'child'],
     cases: { student: [], forGuardian: ['child'] },
     needed: ['course', 'when', 'proposed', 'answerBy'],
