@@ -38,6 +38,7 @@ describe('every text in every language', () => {
     expect(`${name} ${about}`).not.toMatch(/[{}]|\bMichi\b|\d:\d\d/);
     expect(TemplateCode.options.filter((other) => templates[locale][other].name === name)).toEqual([code]);
     expect(about).not.toBe(name);
+    if (locale === 'en') expect(`${name} ${about}`).not.toMatch(/\b(?:s?he|hers?|him|his)\b/i);
   });
 
   it.each(all)('%s %s calls an email by one name', (locale, code) => {
