@@ -80,7 +80,7 @@ export const rooms = {
   classroom: ['core', 'waiting', 'calls', 'hosting', 'attendance', 'rooms', 'recording'],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
-  notification: ['templates', 'preferences', 'push', 'delivery', 'editing', 'messages', 'series'],
+  notification: ['templates', 'preferences', 'push', 'delivery', 'editing', 'messages', 'money'],
 };
 
 /** Those of the search index. */

@@ -10,6 +10,8 @@ export type MailChoice = z.infer<typeof MailChoice>;
 /** How somebody is told one thing. */
 export const NoticeChoice = z.object({
   code: TemplateCode,
+  /** In the language of the page that asks. */
+  name: z.string(),
   topic: NoticeTopic,
   /** Null: it is never mailed. */
   mail: MailChoice.nullable(),

@@ -3,6 +3,7 @@ import { Id, Instant } from '../fields.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
 
+/** In the order in which people and administrators see them. */
 export const templateCodes = [
   'VERIFY_EMAIL',
   'ADDRESS_KNOWN',
@@ -111,10 +112,33 @@ export const NoticeTopic = z.enum([
 ]);
 export type NoticeTopic = z.infer<typeof NoticeTopic>;
 
+/** Of a notice that its topic's would say too little of. */
+export const NoticeIcon = z.enum([
+  'at-sign',
+  'badge-check',
+  'calendar-clock',
+  'calendar-x',
+  'credit-card',
+  'file-check',
+  'file-down',
+  'file-x',
+  'flag',
+  'hourglass',
+  'key-round',
+  'landmark',
+  'mail',
+  'scale',
+  'shield-check',
+  'user-round-x',
+]);
+export type NoticeIcon = z.infer<typeof NoticeIcon>;
+
 export const Notice = z.object({
   id: Id,
   code: TemplateCode,
   topic: NoticeTopic.nullable(),
+  /** Null: the topic's. */
+  icon: NoticeIcon.nullable(),
   subject: z.string(),
   body: z.string(),
   link: z.string().nullable(),

@@ -10,6 +10,18 @@ export type Channel = z.infer<typeof Channel>;
 export const Audience = z.enum(['EVERYBODY', 'STUDENT', 'SENSEI', 'ADMIN', 'GUARDIAN']);
 export type Audience = z.infer<typeof Audience>;
 
+/** As administrators find them. */
+export const TemplateGroup = z.enum([
+  'account',
+  'booking',
+  'money',
+  'words',
+  'teaching',
+  'news',
+  'operators',
+]);
+export type TemplateGroup = z.infer<typeof TemplateGroup>;
+
 /** All that texts may use; each may use some of them. */
 export const templateVariableNames = [
   'name',
@@ -113,8 +125,14 @@ export const TemplateState = z.object({
 });
 export type TemplateState = z.infer<typeof TemplateState>;
 
-export const TemplateSummary = z.object({
-  code: TemplateCode,
+/** What it is called, in the language of the page that asks. */
+const TemplateName = z.object({ code: TemplateCode, name: z.string() });
+export type TemplateName = z.infer<typeof TemplateName>;
+
+export const TemplateSummary = TemplateName.extend({
+  /** What it is for. */
+  about: z.string(),
+  group: TemplateGroup,
   audience: Audience,
   /** It is mailed whatever was switched off: access, money or a decision about somebody depends on it. */
   isMandatory: z.boolean(),
@@ -166,6 +184,14 @@ export const listNotificationTemplates = defineRoute({
   auth: 'required',
   summary: 'Every mail and notice with how its texts stand; administrators only',
   response: z.object({ items: z.array(TemplateSummary), nextCursor: z.null() }),
+});
+export const listTemplateNames = defineRoute({
+  method: 'GET',
+  path: '/admin/notification-names',
+  auth: 'required',
+  summary:
+    'What mails and notices are called, for whoever reads of them in the trail or among failures; administrators only',
+  response: z.object({ items: z.array(TemplateName), nextCursor: z.null() }),
 });
 export const getNotificationTemplate = defineRoute({
   method: 'GET',

@@ -10,6 +10,9 @@ import type { Metric } from './observability/metrics.ts';
 import type { PgNotifications } from './db/pg-notify.ts';
 import type { MichiIo, SocketHandler } from './socket/socket.ts';
 
+/** What one file of a module brings along: its jobs and their timers, and what it does on which event. */
+export type ModulePart = Pick<Module, 'jobs' | 'crons' | 'subscribe'>;
+
 /** What a module's door hands to the composition root. */
 export type Module = {
   name: string;

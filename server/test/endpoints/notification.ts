@@ -14,6 +14,7 @@ import {
 import {
   getNotificationTemplate,
   listNotificationTemplates,
+  listTemplateNames,
   listTemplateVersions,
   previewNotificationTemplate,
   restoreNotificationTemplate,
@@ -49,6 +50,7 @@ export const notificationRows = [
   call(removePushDevice).answers({ others: 404, student: 200 }, deviceOfStudent),
   call(sendTestPush).answers({ others: 404, student: 204 }, deviceOfStudent),
   call(listNotificationTemplates).answers(ofAdmin('templates.manage')),
+  call(listTemplateNames).answers({ ...ofAdmin('audit.read'), content: 200 }),
   call(getNotificationTemplate).answers(ofAdmin('templates.manage'), () => ({ params }), { unknown: 200 }),
   call(listTemplateVersions).answers(ofAdmin('templates.manage'), () => ({ params }), { unknown: 200 }),
   call(previewNotificationTemplate).answers(ofAdmin('templates.manage'), () => ({ params, body: look }), {

@@ -11,8 +11,7 @@ import { remindersPoint } from '../evaluation/index.ts';
 import { listReminders } from './delivery/list-reminders.ts';
 import { matchNews } from './messages/notify-search.ts';
 import { notificationPersonalData } from './personal-data.ts';
-import { subscribeNotification } from './notification.events.ts';
-import { notificationCrons, notificationJobs } from './notification.jobs.ts';
+import { notificationParts } from './notification.parts.ts';
 import { notificationRoutes } from './notification.routes.ts';
 import { templateRoutes } from './editing/template.routes.ts';
 
@@ -27,8 +26,10 @@ export const notification: Module = {
     notificationRoutes(mount);
     templateRoutes(mount);
   },
-  jobs: notificationJobs,
-  crons: notificationCrons,
-  subscribe: subscribeNotification,
+  jobs: notificationParts.flatMap(({ jobs = [] }) => jobs),
+  crons: notificationParts.flatMap(({ crons = [] }) => crons),
+  subscribe(on) {
+    for (const part of notificationParts) part.subscribe?.(on);
+  },
   extensions: [extend(remindersPoint, listReminders), extend(matchNotifierPoint, matchNews)],
 };

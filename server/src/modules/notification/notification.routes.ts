@@ -23,11 +23,11 @@ export function notificationRoutes(mount: Mount): void {
     await readOwnNotices(ctx, actor, body.ids ?? null);
     return null;
   });
-  mount(listNoticeChoices, (ctx, actor) => listOwnChoices(ctx, actor));
-  mount(saveNoticeChoices, (ctx, actor, { body }) => saveOwnChoices(ctx, actor, body));
-  mount(saveNoticeRhythm, async (ctx, actor, { body }) => {
+  mount(listNoticeChoices, (ctx, actor, { client }) => listOwnChoices(ctx, actor, client.locale));
+  mount(saveNoticeChoices, (ctx, actor, { body, client }) => saveOwnChoices(ctx, actor, body, client.locale));
+  mount(saveNoticeRhythm, async (ctx, actor, { body, client }) => {
     await saveOwnRhythm(ctx, actor, body);
-    return listOwnChoices(ctx, actor);
+    return listOwnChoices(ctx, actor, client.locale);
   });
   mount(listPushDevices, (ctx, actor) => listOwnDevices(ctx, actor));
   mount(addPushDevice, (ctx, actor, { body }) => addOwnDevice(ctx, actor, body));

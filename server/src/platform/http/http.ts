@@ -12,6 +12,7 @@ import {
   ValidationFailed,
 } from '../errors.ts';
 import { validationMessages } from './validation-messages.ts';
+import { type Client, clientOf } from './client.ts';
 import { callerOf } from './network.ts';
 import { isTooLong, readableAddress } from '../web/page-address.ts';
 import { sendProblem } from './problem-reply.ts';
@@ -34,7 +35,6 @@ declare module 'fastify' {
   }
 }
 
-export type Client = { address: string; userAgent: string | null; origin: string; cookies: string };
 type ActorOf<A extends RouteAuth> = A extends 'required' ? SignedIn : Actor;
 export type Input<R extends Route> = {
   params: z.output<R['params']>;
@@ -198,11 +198,12 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
     async (route, input) => {
       const entry = mounted.get(nameOf(route));
       if (!entry) throw new Error(`${nameOf(route)} is not mounted`);
-      const client = {
+      const client: Client = {
         address: '127.0.0.1',
         userAgent: null,
         origin: ctx.config.publicUrl ?? '',
         cookies: '',
+        locale: 'en',
       };
       const raw = {
         params: input.params,
@@ -230,15 +231,6 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
 
 function paramsOf(route: Route, request: FastifyRequest): unknown {
   return route.path.includes(':') ? request.params : undefined;
-}
-
-export function clientOf(request: FastifyRequest): Client {
-  return {
-    address: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    origin: `${request.protocol}://${request.host}`,
-    cookies: request.headers.cookie ?? '',
-  };
 }
 
 export function bearerToken(header: string | undefined): string | null {

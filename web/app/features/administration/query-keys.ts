@@ -85,6 +85,7 @@ export const administrationKeys = {
 
   templates,
   templateList: [...templates, 'list'],
+  templateNames: ['template-names'],
   template: (id: object) => [...templates, 'one', id],
   templateVersions: (id: object) => [...templates, 'versions', id],
   templatePreview: (id: object, ...shown: unknown[]) => ['template-preview', id, ...shown],

@@ -7,7 +7,6 @@ import type { NoticeTopic } from '@michi/contract/notification/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { m } from '../../lib/i18n/i18n.ts';
-import { codeWords } from '../../lib/names/notification-names.ts';
 import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
 import { SectionHeader } from '../../ui/page/page-header.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -92,7 +91,7 @@ function Row({ choice, hasDevices }: { choice: NoticeChoice; hasDevices: boolean
     onError: () => client.invalidateQueries({ queryKey: noticeChoicesQuery.queryKey }),
   });
   const { mail, inApp, push } = save.isPending ? { ...choice, ...save.variables } : choice;
-  const name = codeWords(choice.code).name();
+  const { name } = choice;
   return (
     <li className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5">
       <span className="min-w-0 sm:ps-8.5">{name}</span>

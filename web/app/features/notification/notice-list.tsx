@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/page/when.tsx';
 import { noticesQuery } from './queries.ts';
-import { iconsOfCodes, mayChooseNotices, topics } from './topics.ts';
+import { mayChooseNotices, noticeIcons, topics } from './topics.ts';
 
 type Page = { items: Notice[]; unreadCount: number };
 type Props = {
@@ -78,9 +78,9 @@ export function NoticeList({ notices, onLeave }: Props) {
 }
 
 function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
-  const { code, subject, body, link, topic, createdAt, readAt } = notice;
+  const { icon, subject, body, link, topic, createdAt, readAt } = notice;
   const isNew = readAt === null;
-  const Icon = iconsOfCodes[code] ?? (topic === null ? Info : topics[topic].icon);
+  const Icon = icon !== null ? noticeIcons[icon] : topic === null ? Info : topics[topic].icon;
   return (
     <li className="relative flex gap-3 rounded-lg p-2 py-3 hover:bg-sunken">
       <span

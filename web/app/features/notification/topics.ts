@@ -1,5 +1,5 @@
 import type { OwnUser } from '@michi/contract/identity/users';
-import type { NoticeTopic, TemplateCode } from '@michi/contract/notification/notices';
+import type { NoticeIcon, NoticeTopic } from '@michi/contract/notification/notices';
 import {
   Landmark,
   AtSign,
@@ -43,58 +43,26 @@ export const topics: Record<NoticeTopic, Look> = {
 };
 
 /**
- * What belongs to no topic, as nobody can do without it; and bookings that are not, or not any more, what the
- * topic's icon says.
+ * Of what belongs to no topic, as nobody can do without it; and of bookings that are not, or not any more,
+ * what the topic's icon says.
  */
-export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
-  BOOKING_REQUESTED: Hourglass,
-  BOOKING_DECLINED: CalendarX,
-  HOLD_EXPIRED: CalendarX,
-  TIME_PROPOSED: CalendarClock,
-  TIME_WITHDRAWN: CalendarClock,
-  MOVE_ASKED: CalendarClock,
-  MOVE_DECLINED: CalendarClock,
-  MOVE_WITHDRAWN: CalendarClock,
-  REPLACEMENT_ASKED: CalendarClock,
-  SUBSTITUTE_BOOKED: CalendarClock,
-  CHILD_MOVED: CalendarClock,
-  CLASS_CLASHED: CalendarX,
-  EARLIER_OPEN: CalendarClock,
-  WAITING_OFFERED: Hourglass,
-  WAITING_EXPIRED: CalendarX,
-  WAITING_ENDED: CalendarX,
-  WAITING_WITHDRAWN: CalendarX,
-  WAITING_MOVED: CalendarClock,
-  BOOKING_RESCHEDULED: CalendarClock,
-  BOOKING_CANCELED: CalendarX,
-  PACKAGE_EXPIRING: CalendarClock,
-  PACKAGE_EXPIRED: CalendarX,
-  PACKAGE_ENDED: CalendarX,
-  SERIES_CHARGE_FAILED: CreditCard,
-  SERIES_CLASSES_ENDED: CalendarX,
-  SERIES_CARD_GONE: CreditCard,
-  QUORUM_FAILED: CalendarX,
-  PASSWORD_CHANGED: KeyRound,
-  ADDRESS_PROOF: AtSign,
-  ADDRESS_CHANGED: AtSign,
-  ADDRESS_RESTORED: AtSign,
-  SECOND_FACTOR_CHANGED: ShieldCheck,
-  EXPORT_READY: FileDown,
-  DOCUMENT_ACCEPTED: FileCheck,
-  DOCUMENT_REFUSED: FileX,
-  REPORT_UPDATE: Scale,
-  REPORT_MADE: Flag,
-  CHARGEBACK_OPENED: Landmark,
-  CHARGEBACK_ASKED: Landmark,
-  CHARGEBACK_WON: Landmark,
-  CHARGEBACK_LOST: Landmark,
-  REFUND_FAILED: Landmark,
-
-  CONTACT_MESSAGE: Mail,
-  SENSEI_APPROVED: BadgeCheck,
-  SENSEI_EXCLUDED: UserRoundX,
-  ACCOUNT_BANNED: UserRoundX,
-  STUDENT_BANNED: UserRoundX,
+export const noticeIcons: Record<NoticeIcon, LucideIcon> = {
+  'at-sign': AtSign,
+  'badge-check': BadgeCheck,
+  'calendar-clock': CalendarClock,
+  'calendar-x': CalendarX,
+  'credit-card': CreditCard,
+  'file-check': FileCheck,
+  'file-down': FileDown,
+  'file-x': FileX,
+  flag: Flag,
+  hourglass: Hourglass,
+  'key-round': KeyRound,
+  landmark: Landmark,
+  mail: Mail,
+  scale: Scale,
+  'shield-check': ShieldCheck,
+  'user-round-x': UserRoundX,
 };
 
 /** Administrators are told what the platform needs of them; there is nothing in it to do without. */

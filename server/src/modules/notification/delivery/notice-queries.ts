@@ -3,7 +3,7 @@ import type { List } from '@michi/contract/page';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { topicOf } from '../preferences/notice-topics.ts';
+import { iconOf, topicOf } from '../preferences/notice-topics.ts';
 import { countUnreadNotices, findNotices } from './notice.repository.ts';
 
 export async function listOwnNotices(
@@ -23,6 +23,7 @@ export async function listOwnNotices(
         ...row,
         code,
         topic: topicOf(code),
+        icon: iconOf(code),
         readAt: row.readAt?.toISOString() ?? null,
         createdAt: row.createdAt.toISOString(),
       };

@@ -2,6 +2,7 @@ import type { NoticeRhythm } from '@michi/contract/notification/notice-choices';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { saveRhythm } from '../preferences/notice-rhythm.repository.ts';
 import { nextDigest } from '../preferences/quiet-hours.ts';
@@ -15,7 +16,7 @@ import { notifyAccount } from './notify.ts';
  * All that waited, in one mail, and it waits no more: one transaction, so that a run that is killed or comes
  * twice neither loses nor doubles anything. Quiet hours hold for it as for any mail.
  */
-export const sendDigestJob = defineJob(digestToCome, (ctx, { userId }) =>
+const sendDigestJob = defineJob(digestToCome, (ctx, { userId }) =>
   ctx.transaction(async (tx) => {
     const entries = await lockEntries(tx, userId);
     const last = entries.at(-1);
@@ -52,3 +53,7 @@ export async function saveOwnRhythm(ctx: Ctx, actor: SignedIn, rhythm: NoticeRhy
     await tx.enqueue(digestToCome, { userId: actor.id }, { runAt });
   });
 }
+
+export const digestPart: ModulePart = {
+  jobs: [sendDigestJob],
+};

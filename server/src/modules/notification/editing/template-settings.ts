@@ -4,6 +4,7 @@ import { TemplateCode } from '@michi/contract/notification/notices';
 import {
   Channel,
   type NotificationTemplate,
+  type TemplateName,
   type TemplateState,
   type TemplateSummary,
   type TemplateVersion,
@@ -14,7 +15,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
 import type { Text } from '../templates/render-template.ts';
-import { shippedText } from '../templates/template.ts';
+import { shippedText, templateName, templates } from '../templates/template.ts';
 import { notifications } from '../templates/notifications.ts';
 import { casesOf, variablesOf } from '../templates/template-facts.ts';
 import { isMandatory, isSwitchedOn } from '../templates/template-switch.ts';
@@ -26,9 +27,12 @@ import {
   type TextId,
 } from '../templates/template-version.repository.ts';
 
+const readers = ['templates.manage', 'audit.read', 'failures.manage'] as const;
+
 export async function listTemplates(
   ctx: Ctx,
   actor: SignedIn,
+  reader: Locale,
 ): Promise<{ items: TemplateSummary[]; nextCursor: null }> {
   authorize(may(actor, 'templates.manage'));
   const newest = new Map(
@@ -39,6 +43,9 @@ export async function listTemplates(
   );
   const items = TemplateCode.options.map((code) => ({
     code,
+    name: templateName(code, reader),
+    about: templates[reader][code].about,
+    group: notifications[code].group,
     audience: notifications[code].audience,
     isMandatory: isMandatory(code, 'EMAIL'),
     states: Channel.options.flatMap((channel) =>
@@ -48,6 +55,15 @@ export async function listTemplates(
     ),
   }));
   return { items, nextCursor: null };
+}
+
+/** For whoever reads of them: in the trail, among what failed, or where they are written. */
+export function readNames(actor: SignedIn, reader: Locale): { items: TemplateName[]; nextCursor: null } {
+  authorize(readers.some((permission) => may(actor, permission)));
+  return {
+    items: TemplateCode.options.map((code) => ({ code, name: templateName(code, reader) })),
+    nextCursor: null,
+  };
 }
 
 /** As it is sent now. Throws NotFound where there is no notice of it. */

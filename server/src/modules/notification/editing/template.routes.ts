@@ -1,6 +1,7 @@
 import {
   getNotificationTemplate,
   listNotificationTemplates,
+  listTemplateNames,
   listTemplateVersions,
   previewNotificationTemplate,
   restoreNotificationTemplate,
@@ -11,10 +12,11 @@ import {
 import type { Mount } from '../../../platform/http/http.ts';
 import { restoreTemplate, saveTemplate, switchTemplate } from './edit-template.ts';
 import { mailSample, previewTemplate } from './preview-template.ts';
-import { listTemplates, readTemplate, readVersions } from './template-settings.ts';
+import { listTemplates, readNames, readTemplate, readVersions } from './template-settings.ts';
 
 export function templateRoutes(mount: Mount): void {
-  mount(listNotificationTemplates, (ctx, actor) => listTemplates(ctx, actor));
+  mount(listNotificationTemplates, (ctx, actor, { client }) => listTemplates(ctx, actor, client.locale));
+  mount(listTemplateNames, async (_ctx, actor, { client }) => readNames(actor, client.locale));
   mount(getNotificationTemplate, (ctx, actor, { params }) => readTemplate(ctx, actor, params));
   mount(saveNotificationTemplate, (ctx, actor, { params, body }) => saveTemplate(ctx, actor, params, body));
   mount(restoreNotificationTemplate, (ctx, actor, { params, body }) =>

@@ -4,6 +4,7 @@ import { after } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { addressFreeAt, getAccounts, reapplyAfter, spellCode } from '../../identity/index.ts';
 import { getSeatsAhead } from '../../scheduling/index.ts';
@@ -21,10 +22,7 @@ type Verification = { userId: string; email?: string; code: string; returnTo: st
  * answer to the code; the link has it for whoever signs in instead, unless it could be used to write to a
  * stranger.
  */
-export async function sendVerification(
-  ctx: Ctx,
-  { userId, email, code, returnTo }: Verification,
-): Promise<void> {
+async function sendVerification(ctx: Ctx, { userId, email, code, returnTo }: Verification): Promise<void> {
   const back = returnTo && wordlessPath(returnTo);
   const query = new URLSearchParams({ code, ...(back ? { returnTo: back } : {}) });
   await notify(ctx, userId, {
@@ -35,7 +33,7 @@ export async function sendVerification(
   });
 }
 
-export const notifyAddressKnown: EventHandler<'user.address_known'> = async (ctx, { userId }) => {
+const notifyAddressKnown: EventHandler<'user.address_known'> = async (ctx, { userId }) => {
   const account = (await getAccounts(ctx, [userId])).get(userId);
   if (!account) return;
   const free = await addressFreeAt(ctx, userId);
@@ -46,24 +44,21 @@ export const notifyAddressKnown: EventHandler<'user.address_known'> = async (ctx
   });
 };
 
-export const sendReset: EventHandler<'user.password_reset_requested'> = (ctx, { userId, token }) =>
+const sendReset: EventHandler<'user.password_reset_requested'> = (ctx, { userId, token }) =>
   notify(ctx, userId, {
     code: 'RESET_PASSWORD',
     values: {},
     path: `/reset-password?${new URLSearchParams({ token }).toString()}`,
   });
 
-export const sendInvitation: EventHandler<'administrator.invited'> = (
-  ctx,
-  { token, expiresAt, ...invited },
-) =>
+const sendInvitation: EventHandler<'administrator.invited'> = (ctx, { token, expiresAt, ...invited }) =>
   notifyAddress(ctx, invited, {
     code: 'ADMINISTRATOR_INVITED',
     values: { until: formatInstant(expiresAt, { locale: invited.locale, timeZone: 'UTC' }) },
     path: `/administrator-invitation?${new URLSearchParams({ token }).toString()}`,
   });
 
-export const notifyPasswordChanged: EventHandler<'user.password_changed'> = async (ctx, { userId }) => {
+const notifyPasswordChanged: EventHandler<'user.password_changed'> = async (ctx, { userId }) => {
   const account = (await getAccounts(ctx, [userId])).get(userId);
   if (!account) return;
   await notifyAccount(ctx, account, {
@@ -74,10 +69,7 @@ export const notifyPasswordChanged: EventHandler<'user.password_changed'> = asyn
 };
 
 /** The link leads to who is signed in to this account, and to nobody else's. */
-export const sendAddressCode: EventHandler<'user.address_change_requested'> = (
-  ctx,
-  { userId, email, code },
-) =>
+const sendAddressCode: EventHandler<'user.address_change_requested'> = (ctx, { userId, email, code }) =>
   notify(ctx, userId, {
     code: 'ADDRESS_PROOF',
     values: { code: spellCode(code) },
@@ -91,7 +83,7 @@ export const sendAddressCode: EventHandler<'user.address_change_requested'> = (
  * To the address that the account had: who reads it may not know of the change. Of the new one it says no
  * more than its owner needs to know it again.
  */
-export const notifyAddressChanged: EventHandler<'user.address_changed'> = async (
+const notifyAddressChanged: EventHandler<'user.address_changed'> = async (
   ctx,
   { userId, former, token, until, device },
 ) => {
@@ -111,7 +103,7 @@ export const notifyAddressChanged: EventHandler<'user.address_changed'> = async 
 };
 
 /** To the address that is the account's no more. */
-export const notifyAddressRestored: EventHandler<'user.address_restored'> = async (ctx, { userId, lost }) => {
+const notifyAddressRestored: EventHandler<'user.address_restored'> = async (ctx, { userId, lost }) => {
   const account = (await getAccounts(ctx, [userId])).get(userId);
   if (!account) return;
   await notifyAccount(ctx, account, {
@@ -123,10 +115,7 @@ export const notifyAddressRestored: EventHandler<'user.address_restored'> = asyn
   });
 };
 
-export const notifyFactorChanged: EventHandler<'user.factor_changed'> = async (
-  ctx,
-  { userId, change, name },
-) => {
+const notifyFactorChanged: EventHandler<'user.factor_changed'> = async (ctx, { userId, change, name }) => {
   const account = (await getAccounts(ctx, [userId])).get(userId);
   if (!account) return;
   await notifyAccount(ctx, account, {
@@ -140,7 +129,7 @@ export const notifyFactorChanged: EventHandler<'user.factor_changed'> = async (
   });
 };
 
-export const notifyBanned: EventHandler<'user.status_changed'> = async (ctx, { userId, to }) => {
+const notifyBanned: EventHandler<'user.status_changed'> = async (ctx, { userId, to }) => {
   if (to !== 'BANNED') return;
   await notify(ctx, userId, { code: 'ACCOUNT_BANNED', values: {}, path: '/contact' });
   await ctx.enqueue(notifyStudentBannedJob, { userId });
@@ -150,7 +139,7 @@ export const notifyBanned: EventHandler<'user.status_changed'> = async (ctx, { u
  * Every sensei who would wait for the banned student, once: of the next class, and how many more there are.
  * Once more of classes in a group, which go ahead: what is said of them is another thing.
  */
-export const notifyStudentBannedJob = defineJob(
+const notifyStudentBannedJob = defineJob(
   declareJob('notification.student-banned', z.object({ userId: z.uuid() })),
   (ctx, { userId }) =>
     ctx.transaction(async (tx) => {
@@ -178,10 +167,7 @@ export const notifyStudentBannedJob = defineJob(
     }),
 );
 
-export const notifySensei: EventHandler<'sensei.status_changed'> = async (
-  ctx,
-  { userId, from, to, reason },
-) => {
+const notifySensei: EventHandler<'sensei.status_changed'> = async (ctx, { userId, from, to, reason }) => {
   const account = (await getAccounts(ctx, [userId])).get(userId);
   if (!account) return;
   if (from === 'PENDING_APPROVAL' && to === 'ACTIVE') {
@@ -195,4 +181,22 @@ export const notifySensei: EventHandler<'sensei.status_changed'> = async (
       path: '/profile',
     });
   }
+};
+
+export const accountMessages: ModulePart = {
+  jobs: [notifyStudentBannedJob],
+  subscribe(on) {
+    on('user.registered', sendVerification);
+    on('user.verification_requested', sendVerification);
+    on('user.address_known', notifyAddressKnown);
+    on('user.password_reset_requested', sendReset);
+    on('user.password_changed', notifyPasswordChanged);
+    on('administrator.invited', sendInvitation);
+    on('user.address_change_requested', sendAddressCode);
+    on('user.address_changed', notifyAddressChanged);
+    on('user.address_restored', notifyAddressRestored);
+    on('user.factor_changed', notifyFactorChanged);
+    on('user.status_changed', notifyBanned);
+    on('sensei.status_changed', notifySensei);
+  },
 };

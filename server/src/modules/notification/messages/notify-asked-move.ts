@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import {
   calendarFileForAll,
   findMove,
@@ -29,15 +30,13 @@ import { formatInstant, formatSpan, formatSpans } from '../templates/times.ts';
 const OfMove = z.object({ moveId: z.uuid() });
 
 /** The other side answers, unless it is over already. */
-export const notifyMoveAskedJob = defineJob(
-  declareJob('notification.move-asked', OfMove),
-  (ctx, { moveId }) => ctx.transaction((tx) => tell(tx, moveId, true)),
+const notifyMoveAskedJob = defineJob(declareJob('notification.move-asked', OfMove), (ctx, { moveId }) =>
+  ctx.transaction((tx) => tell(tx, moveId, true)),
 );
 
 /** Who asked reads that the class stays; so does who was asked, where that was taken back. */
-export const notifyMoveEndedJob = defineJob(
-  declareJob('notification.move-ended', OfMove),
-  (ctx, { moveId }) => ctx.transaction((tx) => tell(tx, moveId, false)),
+const notifyMoveEndedJob = defineJob(declareJob('notification.move-ended', OfMove), (ctx, { moveId }) =>
+  ctx.transaction((tx) => tell(tx, moveId, false)),
 );
 
 /**
@@ -95,7 +94,7 @@ function pathOf({ classId, orderId }: SeatDetail, child: string | null, isOpen: 
  * Classes of a series that were moved, asked about or answered together: each side hears of them in one mail,
  * by what has become of each.
  */
-export const notifySeriesMovedJob = defineJob(
+const notifySeriesMovedJob = defineJob(
   declareJob('notification.series-moved', z.object({ moveIds: z.array(z.uuid()) })),
   (ctx, { moveIds }) =>
     ctx.transaction(async (tx) => {
@@ -203,3 +202,14 @@ async function tellEnded(
     await notifyAccount(tx, reader.reader, { ...to, code, values: { ...values, proposed } });
   }
 }
+
+export const askedMoveMessages: ModulePart = {
+  jobs: [notifyMoveAskedJob, notifyMoveEndedJob, notifySeriesMovedJob],
+  subscribe(on) {
+    on('class.move_asked', (ctx, move) => ctx.enqueue(notifyMoveAskedJob, move));
+    on('class.move_ended', async (ctx, { moveId, isOfSeries }) => {
+      if (!isOfSeries) await ctx.enqueue(notifyMoveEndedJob, { moveId });
+    });
+    on('series.moved', (ctx, { moveIds }) => ctx.enqueue(notifySeriesMovedJob, { moveIds }));
+  },
+};

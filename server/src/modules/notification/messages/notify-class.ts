@@ -3,6 +3,7 @@ import { after, days, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { isAttended, listUnwritten } from '../../evaluation/index.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
@@ -23,7 +24,7 @@ const closesAt = (tx: Ctx, seat: SeatDetail): Date =>
  * asked once for all. Of a seat that nobody has marked or confirmed nothing can be written yet: the words say
  * what comes first.
  */
-export const notifyEndedJob = defineJob(declareJob('notification.class-ended', OfClass), (ctx, { classId }) =>
+const notifyEndedJob = defineJob(declareJob('notification.class-ended', OfClass), (ctx, { classId }) =>
   ctx.transaction(async (tx) => {
     const seats = await getSeats(tx, { classIds: [classId] });
     const present = seats.filter((seat) => seat.state === 'BOOKED' && seat.attendance !== 'ABSENT');
@@ -37,7 +38,7 @@ export const notifyEndedJob = defineJob(declareJob('notification.class-ended', O
 );
 
 /** By what each side has written itself alone: a reminder tells nothing of the other. */
-export const remindEvaluationJob = defineJob(
+const remindEvaluationJob = defineJob(
   declareJob('notification.evaluation-reminder', OfClass, ({ classId }) => `evaluation-reminder:${classId}`),
   (ctx, { classId }) =>
     ctx.transaction(async (tx) => {
@@ -114,3 +115,10 @@ async function ask(
     names: side.otherIds,
   });
 }
+
+export const classMessages: ModulePart = {
+  jobs: [notifyEndedJob, remindEvaluationJob],
+  subscribe(on) {
+    on('class.ended', (ctx, { classId }) => ctx.enqueue(notifyEndedJob, { classId }));
+  },
+};

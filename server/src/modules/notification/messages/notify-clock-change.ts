@@ -3,6 +3,7 @@ import { after } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { type BookedClass, listBookedClasses, listSenseiWithBookings } from '../../scheduling/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
@@ -18,7 +19,7 @@ const named = 4;
  * Every day: whoever has classes at another hour once the clocks change is told two weeks before, or as soon
  * as they are booked.
  */
-export const warnOfClocksJob = defineJob(
+const warnOfClocksJob = defineJob(
   declareJob('notification.clock-changes', z.object({})),
   async (ctx, _nothing, signal) => {
     const now = ctx.clock.now();
@@ -72,3 +73,8 @@ async function warn(
       });
     });
 }
+
+export const clockChangeMessages: ModulePart = {
+  jobs: [warnOfClocksJob],
+  crons: [{ job: warnOfClocksJob, pattern: '25 5 * * *' }],
+};

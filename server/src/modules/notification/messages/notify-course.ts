@@ -1,8 +1,9 @@
 import type { EventHandler } from '../../../events.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 
-export const notifyCourseReviewed: EventHandler<'course.reviewed'> = async (
+const notifyCourseReviewed: EventHandler<'course.reviewed'> = async (
   ctx,
   { courseId, senseiId, title, remarks },
 ) => {
@@ -19,4 +20,10 @@ export const notifyCourseReviewed: EventHandler<'course.reviewed'> = async (
         values: { course: title, remarks },
         path: `/sensei/courses/edit-course/${courseId}`,
       }));
+};
+
+export const courseMessages: ModulePart = {
+  subscribe(on) {
+    on('course.reviewed', notifyCourseReviewed);
+  },
 };

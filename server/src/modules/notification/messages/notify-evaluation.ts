@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import type { EventHandler, Events } from '../../../events.ts';
 import { after, hours } from '../../../platform/clock.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { nameAmong } from '../../messaging/index.ts';
@@ -11,10 +12,7 @@ import { notifyOperators } from './notify-operators.ts';
 import { formatInstant } from '../templates/times.ts';
 
 /** Whoever was evaluated may read it from now on. */
-export const notifyEvaluationsShown: EventHandler<'evaluations.shown'> = async (
-  tx,
-  { seatId, directions },
-) => {
+const notifyEvaluationsShown: EventHandler<'evaluations.shown'> = async (tx, { seatId, directions }) => {
   const [seat] = await getSeats(tx, { seatIds: [seatId] });
   if (!seat) return;
   const { student, sensei, course } = await sidesOf(tx, seat);
@@ -47,7 +45,7 @@ const nothing = {
   note: null,
 };
 /** The administrators learn that something waits for them; who reported it stands in their list alone. */
-export const notifyReportMade: EventHandler<'report.made'> = async (tx, { personId, courseId }) => {
+const notifyReportMade: EventHandler<'report.made'> = async (tx, { personId, courseId }) => {
   const about = courseId
     ? (await getCourseTerms(tx, [courseId])).get(courseId)?.title
     : (await getAccounts(tx, [personId])).get(personId)?.name;
@@ -61,7 +59,7 @@ export const notifyReportMade: EventHandler<'report.made'> = async (tx, { person
 };
 
 /** The sensei reads that a student reported a problem, and can answer. */
-export const notifyReportAsked: EventHandler<'report.asked'> = async (tx, { seatId, replyDueAt }) => {
+const notifyReportAsked: EventHandler<'report.asked'> = async (tx, { seatId, replyDueAt }) => {
   const [seat] = await getSeats(tx, { seatIds: [seatId] });
   const { sensei, course } = seat ? await sidesOf(tx, seat) : { sensei: null, course: '' };
   if (!seat || !sensei) return;
@@ -82,10 +80,7 @@ export const notifyReportAsked: EventHandler<'report.asked'> = async (tx, { seat
 };
 
 /** The author learns that the words wait, and what to do about it. */
-export const notifyEvaluationHeldBack: EventHandler<'evaluation.held_back'> = async (
-  tx,
-  { seatId, isReported },
-) => {
+const notifyEvaluationHeldBack: EventHandler<'evaluation.held_back'> = async (tx, { seatId, isReported }) => {
   const [seat] = await getSeats(tx, { seatIds: [seatId] });
   const { student, course } = seat ? await sidesOf(tx, seat) : { student: null, course: '' };
   if (!seat || !student) return;
@@ -107,7 +102,7 @@ export const notifyEvaluationHeldBack: EventHandler<'evaluation.held_back'> = as
  * The author learns that the words are hidden for now, and reads it with the class, where they stand for the
  * author alone.
  */
-export const notifyEvaluationHidden: EventHandler<'evaluation.hidden'> = async (tx, hidden) => {
+const notifyEvaluationHidden: EventHandler<'evaluation.hidden'> = async (tx, hidden) => {
   const { authorId, courseId, classId, betweenTwo } = hidden;
   const about = (await getCourseTerms(tx, [courseId])).get(courseId)?.title ?? '';
   await notify(tx, authorId, {
@@ -124,7 +119,7 @@ export const notifyEvaluationHidden: EventHandler<'evaluation.hidden'> = async (
   });
 };
 
-export const notifyReportDecided: EventHandler<'report.decided'> = async (tx, decided) => {
+const notifyReportDecided: EventHandler<'report.decided'> = async (tx, decided) => {
   const { reporterIds, personId, tellPerson, courseId, targetType, outcome, note } = decided;
   const people = await getAccounts(tx, [...reporterIds, personId]);
   const about = courseId
@@ -169,3 +164,14 @@ function placeOf(decided: Events['report.decided'], readerId: string): string {
   if (isOfConversation(targetType)) return '/chat';
   return courseId ? `/courses/${courseId}` : `/users/${personId}`;
 }
+
+export const evaluationMessages: ModulePart = {
+  subscribe(on) {
+    on('evaluations.shown', notifyEvaluationsShown);
+    on('evaluation.held_back', notifyEvaluationHeldBack);
+    on('evaluation.hidden', notifyEvaluationHidden);
+    on('report.made', notifyReportMade);
+    on('report.asked', notifyReportAsked);
+    on('report.decided', notifyReportDecided);
+  },
+};

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { type Account, getAccounts, guardiansOf, hasMailbox } from '../../identity/index.ts';
 import { getOrderDetail, type OrderDetail } from '../../ordering/index.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
@@ -18,7 +19,7 @@ const requestPath = (orderId: string) => `${familyPath}/requests/${orderId}`;
 const childPath = (childId: string) => `${familyPath}?child=${childId}`;
 
 /** A stranger reads it, and whoever invites chose the name: letters alone, and not many. */
-export function nameForStranger(name: string): string {
+function nameForStranger(name: string): string {
   const letters = name
     .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -26,7 +27,7 @@ export function nameForStranger(name: string): string {
   return cutText(letters, 40).trim() || '—';
 }
 
-export const sendGuardianInvitation: EventHandler<'guardian.invited'> = (
+const sendGuardianInvitation: EventHandler<'guardian.invited'> = (
   ctx,
   { email, childName, locale, token, expiresAt },
 ) => {
@@ -41,7 +42,7 @@ export const sendGuardianInvitation: EventHandler<'guardian.invited'> = (
   });
 };
 
-export const notifyGuardianLinked: EventHandler<'guardian.linked'> = async (ctx, { guardianId, childId }) => {
+const notifyGuardianLinked: EventHandler<'guardian.linked'> = async (ctx, { guardianId, childId }) => {
   const guardian = (await getAccounts(ctx, [guardianId])).get(guardianId);
   await notify(ctx, childId, {
     code: 'GUARDIAN_LINKED',
@@ -51,7 +52,7 @@ export const notifyGuardianLinked: EventHandler<'guardian.linked'> = async (ctx,
   });
 };
 
-export const notifyHandedOver: EventHandler<'guardian.handed_over'> = async (
+const notifyHandedOver: EventHandler<'guardian.handed_over'> = async (
   ctx,
   { guardianId, childId, hasSignIn },
 ) => {
@@ -77,7 +78,7 @@ export const notifyHandedOver: EventHandler<'guardian.handed_over'> = async (
 };
 
 /** A month before the child comes of age; `notifyHandedOver` says it again on the day. */
-export const notifySignInDue: EventHandler<'guardian.sign_in_due'> = async (ctx, { guardianId, childId }) => {
+const notifySignInDue: EventHandler<'guardian.sign_in_due'> = async (ctx, { guardianId, childId }) => {
   const people = await getAccounts(ctx, [guardianId, childId]);
   const [guardian, child] = [people.get(guardianId), people.get(childId)];
   if (!guardian || !child?.birthDate) return;
@@ -101,7 +102,7 @@ async function tellSignInDue(ctx: Ctx, guardian: Account, { childId, child, unti
 const OfOrder = z.object({ orderId: z.uuid() });
 
 /** Each guardian, while the order waits. */
-export const notifyGuardianAskedJob = defineJob(
+const notifyGuardianAskedJob = defineJob(
   declareJob('notification.guardian-asked', OfOrder),
   (ctx, { orderId }) =>
     ctx.transaction(async (tx) => {
@@ -221,7 +222,7 @@ export async function tellGuardiansOfMove(
     });
 }
 
-export const notifyMissedJob = defineJob(
+const notifyMissedJob = defineJob(
   declareJob('notification.child-absent', z.object({ seatId: z.uuid() })),
   (ctx, { seatId }) =>
     ctx.transaction(async (tx) => {
@@ -240,3 +241,18 @@ function aboutClass(
 ) {
   return { child, course, when: formatSpans(times, reader), other };
 }
+
+export const guardianMessages: ModulePart = {
+  jobs: [notifyGuardianAskedJob, notifyGuardianAnsweredJob, notifyMissedJob],
+  subscribe(on) {
+    on('guardian.invited', sendGuardianInvitation);
+    on('guardian.linked', notifyGuardianLinked);
+    on('guardian.handed_over', notifyHandedOver);
+    on('guardian.sign_in_due', notifySignInDue);
+    on('guardian.asked', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAskedJob, { orderId }));
+    on('guardian.approved', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAnsweredJob, { orderId }));
+    on('seat.attendance_marked', async (ctx, { seatId, attendance }) => {
+      if (attendance === 'ABSENT') await ctx.enqueue(notifyMissedJob, { seatId });
+    });
+  },
+};

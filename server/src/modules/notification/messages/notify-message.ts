@@ -4,6 +4,7 @@ import type { EventHandler } from '../../../events.ts';
 import { after, hours, minutes } from '../../../platform/clock.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob, enqueueJobs, jobToCome } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getUnreadMessages } from '../../messaging/index.ts';
 import { hasUnreadNotice, markToldRead } from '../delivery/notice.repository.ts';
 import { notify } from '../delivery/notify.ts';
@@ -14,7 +15,7 @@ const quiet = hours(12);
 const previewLength = 160;
 
 /** The page shows new messages at once; who has not read them ten minutes after the last one is told. */
-export const watchUnread: EventHandler<'message.sent'> = async (ctx, { conversationId, recipientIds }) => {
+const watchUnread: EventHandler<'message.sent'> = async (ctx, { conversationId, recipientIds }) => {
   const runAt = after(ctx.clock.now(), patience);
   const jobs = recipientIds.map((userId) =>
     jobToCome(notifyUnreadJob, { conversationId, userId }, { runAt }),
@@ -23,7 +24,7 @@ export const watchUnread: EventHandler<'message.sent'> = async (ctx, { conversat
 };
 
 /** Who has read the messages need not read of them. */
-export const forgetUnread: EventHandler<'conversation.read'> = async (tx, { conversationId, userId }) => {
+const forgetUnread: EventHandler<'conversation.read'> = async (tx, { conversationId, userId }) => {
   const isNews = await markToldRead(tx, { userId, code: 'NEW_MESSAGE', link: chatPath(conversationId) });
   if (isNews) tx.push([userId], 'notice.read');
 };
@@ -32,7 +33,7 @@ const chatPath = (conversationId: string): string => `/chat/${conversationId}`;
 
 const Unread = z.object({ conversationId: z.uuid(), userId: z.uuid() });
 
-export const notifyUnreadJob = defineJob(
+const notifyUnreadJob = defineJob(
   declareJob(
     'notification.message-unread',
     Unread,
@@ -57,3 +58,11 @@ export const notifyUnreadJob = defineJob(
 );
 
 const shorten = (text: string) => shortenText(text.replace(/\s+/g, ' ').trim(), previewLength);
+
+export const unreadMessages: ModulePart = {
+  jobs: [notifyUnreadJob],
+  subscribe(on) {
+    on('message.sent', watchUnread);
+    on('conversation.read', forgetUnread);
+  },
+};

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { getSeatMoney } from '../../ordering/index.ts';
 import {
@@ -24,48 +25,44 @@ import { studentsText } from '../templates/mail-text.ts';
 const OfClass = z.object({ classId: z.uuid() });
 
 /** Each student of the class is asked; nobody is once the time is no longer proposed. */
-export const notifyProposedJob = defineJob(
-  declareJob('notification.time-proposed', OfClass),
-  (ctx, { classId }) =>
-    ctx.transaction(async (tx) => {
-      const meeting = (await getClassDetails(tx, [classId])).get(classId);
-      if (!meeting?.proposal) return;
-      const { startsAt, endsAt, answerBy } = meeting.proposal;
-      for (const seat of await bookedOf(tx, classId)) {
-        const { student, course } = await sidesOf(tx, seat);
-        if (!student) continue;
-        for (const { child, ...side } of await readersOf(tx, student))
-          await notifyAccount(tx, side.reader, {
-            code: 'TIME_PROPOSED',
-            values: {
-              ...factsFor(side, seat, course),
-              proposed: formatSpan(startsAt, endsAt, side.reader),
-              answerBy: formatInstant(answerBy, side.reader),
-              child,
-            },
-            dueAt: answerBy,
-            path: child === null ? paths.class(classId) : paths.order(seat.orderId),
-            names: side.otherIds,
-          });
-      }
-    }),
+const notifyProposedJob = defineJob(declareJob('notification.time-proposed', OfClass), (ctx, { classId }) =>
+  ctx.transaction(async (tx) => {
+    const meeting = (await getClassDetails(tx, [classId])).get(classId);
+    if (!meeting?.proposal) return;
+    const { startsAt, endsAt, answerBy } = meeting.proposal;
+    for (const seat of await bookedOf(tx, classId)) {
+      const { student, course } = await sidesOf(tx, seat);
+      if (!student) continue;
+      for (const { child, ...side } of await readersOf(tx, student))
+        await notifyAccount(tx, side.reader, {
+          code: 'TIME_PROPOSED',
+          values: {
+            ...factsFor(side, seat, course),
+            proposed: formatSpan(startsAt, endsAt, side.reader),
+            answerBy: formatInstant(answerBy, side.reader),
+            child,
+          },
+          dueAt: answerBy,
+          path: child === null ? paths.class(classId) : paths.order(seat.orderId),
+          names: side.otherIds,
+        });
+    }
+  }),
 );
 
 /**
  * Whoever was asked reads that nothing is to be answered any more, and is reminded of the time again; nobody
  * is who is asked anew since.
  */
-export const notifyWithdrawnJob = defineJob(
-  declareJob('notification.time-withdrawn', OfClass),
-  (ctx, { classId }) =>
-    ctx.transaction(async (tx) => {
-      const meeting = (await getClassDetails(tx, [classId])).get(classId);
-      if (meeting?.status !== 'SCHEDULED' || meeting.proposal) return;
-      for (const seat of await bookedOf(tx, classId)) {
-        await enqueueReminders(tx, seat);
-        await tellWithdrawn(tx, seat);
-      }
-    }),
+const notifyWithdrawnJob = defineJob(declareJob('notification.time-withdrawn', OfClass), (ctx, { classId }) =>
+  ctx.transaction(async (tx) => {
+    const meeting = (await getClassDetails(tx, [classId])).get(classId);
+    if (meeting?.status !== 'SCHEDULED' || meeting.proposal) return;
+    for (const seat of await bookedOf(tx, classId)) {
+      await enqueueReminders(tx, seat);
+      await tellWithdrawn(tx, seat);
+    }
+  }),
 );
 
 /** Who was asked: the student, and the guardians of a minor. */
@@ -86,37 +83,35 @@ async function tellWithdrawn(tx: Ctx, seat: SeatDetail, event?: string): Promise
 const Moved = z.object({ classId: z.uuid(), before: z.iso.datetime() });
 
 /** Both sides, with the time before; the reminders go by the new one. */
-export const notifyMovedJob = defineJob(
-  declareJob('notification.class-moved', Moved),
-  (ctx, { classId, before }) =>
-    ctx.transaction(async (tx) => {
-      const meeting = (await getClassDetails(tx, [classId])).get(classId);
-      const seats = await takenOf(tx, classId);
-      const [first] = seats;
-      if (meeting?.status !== 'SCHEDULED' || !first) return;
-      for (const seat of seats) {
-        if (seat.state === 'BOOKED') await enqueueReminders(tx, seat);
-        const { student, course } = await sidesOf(tx, seat);
-        if (!student) continue;
-        await notifyMoved(tx, meeting, student, { course, before: new Date(before) });
-        const event = `${seat.seatId} ${meeting.moves}`;
-        const about = { course, before: [new Date(before)], instead: null, event };
-        await tellGuardiansOfMove(tx, seat, student, about);
-      }
-      const { sensei, course } = await sidesOf(tx, first);
-      if (!sensei) return;
-      const other = studentsText(
-        seats.map(() => sensei.other),
-        sensei.reader.locale,
-      );
-      await notifyMoved(tx, meeting, { ...sensei, other }, { course, before: new Date(before) });
-    }),
+const notifyMovedJob = defineJob(declareJob('notification.class-moved', Moved), (ctx, { classId, before }) =>
+  ctx.transaction(async (tx) => {
+    const meeting = (await getClassDetails(tx, [classId])).get(classId);
+    const seats = await takenOf(tx, classId);
+    const [first] = seats;
+    if (meeting?.status !== 'SCHEDULED' || !first) return;
+    for (const seat of seats) {
+      if (seat.state === 'BOOKED') await enqueueReminders(tx, seat);
+      const { student, course } = await sidesOf(tx, seat);
+      if (!student) continue;
+      await notifyMoved(tx, meeting, student, { course, before: new Date(before) });
+      const event = `${seat.seatId} ${meeting.moves}`;
+      const about = { course, before: [new Date(before)], instead: null, event };
+      await tellGuardiansOfMove(tx, seat, student, about);
+    }
+    const { sensei, course } = await sidesOf(tx, first);
+    if (!sensei) return;
+    const other = studentsText(
+      seats.map(() => sensei.other),
+      sensei.reader.locale,
+    );
+    await notifyMoved(tx, meeting, { ...sensei, other }, { course, before: new Date(before) });
+  }),
 );
 
 const Clashed = z.object({ classId: z.uuid(), more: z.number().int() });
 
 /** The sensei, in one mail for all that collide by one reading; the link goes to the first. */
-export const notifyClashedJob = defineJob(
+const notifyClashedJob = defineJob(
   declareJob('notification.class-clashed', Clashed),
   (ctx, { classId, more }) =>
     ctx.transaction(async (tx) => {
@@ -178,7 +173,7 @@ const replacementPath = (id: string) => `/replacements/${id}`;
 /**
  * The student of a class whose sensei is away, and the guardians of a minor: one link, where it is chosen.
  */
-export const notifyReplacementAskedJob = defineJob(
+const notifyReplacementAskedJob = defineJob(
   declareJob('notification.replacement-asked', OfReplacement),
   (ctx, { replacementId }) =>
     ctx.transaction(async (tx) => {
@@ -205,7 +200,7 @@ export const notifyReplacementAskedJob = defineJob(
 );
 
 /** The class stays after all: whoever was asked reads that there is nothing to choose. */
-export const notifyReplacementWithdrawnJob = defineJob(
+const notifyReplacementWithdrawnJob = defineJob(
   declareJob('notification.replacement-withdrawn', OfReplacement),
   (ctx, { replacementId }) =>
     ctx.transaction(async (tx) => {
@@ -220,7 +215,7 @@ export const notifyReplacementWithdrawnJob = defineJob(
  * Another class came in the place of the one before: its student, who gives it from now on, and the guardians
  * of a minor.
  */
-export const notifyReplacedJob = defineJob(
+const notifyReplacedJob = defineJob(
   declareJob('notification.replacement-chosen', OfReplacement.extend({ before: z.iso.datetime() })),
   (ctx, { replacementId, before }) =>
     ctx.transaction(async (tx) => {
@@ -260,3 +255,26 @@ export const notifyReplacedJob = defineJob(
       await tellGuardiansOfMove(tx, seat, student, about);
     }),
 );
+
+export const moveMessages: ModulePart = {
+  jobs: [
+    notifyProposedJob,
+    notifyWithdrawnJob,
+    notifyMovedJob,
+    notifyReplacementAskedJob,
+    notifyReplacementWithdrawnJob,
+    notifyReplacedJob,
+    notifyClashedJob,
+  ],
+  subscribe(on) {
+    on('class.time_proposed', (ctx, { classId }) => ctx.enqueue(notifyProposedJob, { classId }));
+    on('class.time_withdrawn', (ctx, { classId }) => ctx.enqueue(notifyWithdrawnJob, { classId }));
+    on('replacement.asked', (ctx, asked) => ctx.enqueue(notifyReplacementAskedJob, asked));
+    on('replacement.withdrawn', (ctx, asked) => ctx.enqueue(notifyReplacementWithdrawnJob, asked));
+    on('replacement.chosen', (ctx, chosen) => ctx.enqueue(notifyReplacedJob, chosen));
+    on('class.moved', async (ctx, { classId, before, isOfSeries = false }) => {
+      if (!isOfSeries) await ctx.enqueue(notifyMovedJob, { classId, before });
+    });
+    on('class.clashed', (ctx, { classId, more }) => ctx.enqueue(notifyClashedJob, { classId, more }));
+  },
+};

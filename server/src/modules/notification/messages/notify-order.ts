@@ -1,3 +1,4 @@
+import type { EndReason } from '@michi/contract/ordering/end-reasons';
 import { isSeveral } from '@michi/contract/ordering/several-times';
 import { z } from 'zod';
 import { formatMoney } from '../../../platform/text/format-money.ts';
@@ -5,19 +6,19 @@ import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { getAccounts } from '../../identity/index.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getOrderDetail, getWholeRefund, type OrderDetail, withdrawUntil } from '../../ordering/index.ts';
 import { calendarFileForAll, reasonGivenUp, type SeatDetail } from '../../scheduling/index.ts';
 import { byPlatform, factsFor, isUncharged, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
-import { tellGuardians } from './notify-guardian.ts';
+import { notifyGuardianAnsweredJob, tellGuardians } from './notify-guardian.ts';
 import { isQuorumFailed, notifyQuorumFailed } from './notify-quorum.ts';
 import { formatInstant } from '../templates/times.ts';
 import { reasonText } from '../templates/mail-text.ts';
 
 const OfOrder = z.object({ orderId: z.uuid() });
 
-export const notifyRequestedJob = defineJob(
+const notifyRequestedJob = defineJob(
   declareJob('notification.order-requested', OfOrder),
   (ctx, { orderId }) =>
     ctx.transaction(async (tx) => {
@@ -41,7 +42,7 @@ export const notifyRequestedJob = defineJob(
     }),
 );
 
-export const notifyCompletedJob = defineJob(
+const notifyCompletedJob = defineJob(
   declareJob('notification.order-completed', OfOrder),
   (ctx, { orderId }) =>
     ctx.transaction(async (tx) => {
@@ -116,7 +117,7 @@ function withdrawText(ctx: Ctx, order: OrderDetail, side: Side): string | null {
 }
 
 /** An order that ended before any class was booked. What was booked is told seat by seat. */
-export const notifyOrderCanceledJob = defineJob(
+const notifyOrderCanceledJob = defineJob(
   declareJob('notification.order-canceled', OfOrder),
   (ctx, { orderId }) =>
     ctx.transaction(async (tx) => {
@@ -124,7 +125,8 @@ export const notifyOrderCanceledJob = defineJob(
       const seat = order?.seats[0];
       if (order?.status !== 'CANCELED' || !seat || order.completedAt) return;
       if (order.seats.some((each) => each.heldUntil === null)) return;
-      // A checkout that was left is no news. What is charged class by class is told with its plan.
+      // Nobody had submitted anything: a checkout that was left is no news. What is charged class by class is
+      // told with its plan.
       if (isPlanned(order) || (order.providerRef === null && order.acceptBy === null)) return;
       const { student, sensei } = await sidesOf(tx, seat);
       const unanswered = order.acceptBy !== null && order.acceptedAt === null;
@@ -179,7 +181,7 @@ async function notifyUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
 /** Of an order that never was complete all comes back that was captured. */
 function backOf({ payments, price }: OrderDetail): { amount: number; currency: string } | null {
   const captured = payments.filter(({ status }) => status === 'CANCELLED' || status === 'REFUNDED');
-  const amount = sumOf(captured.map((payment) => payment.amount));
+  const amount = captured.reduce((sum, payment) => sum + payment.amount, 0);
   return amount > 0 ? { amount, currency: price.currency } : null;
 }
 
@@ -207,93 +209,16 @@ async function notifyCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, si
   });
 }
 
-/** Once per order. A notice only, until an administrator wants a mail: the booking's says the same. */
-export const notifyHeldJob = defineJob(
-  declareJob('notification.payment-held', OfOrder, ({ orderId }) => `payment-held:${orderId}`),
-  (ctx, { orderId }) =>
-    ctx.transaction(async (tx) => {
-      const order = await getOrderDetail(tx, orderId);
-      const held = order?.payments.filter((payment) => payment.status === 'HELD') ?? [];
-      const payer = order ? (await getAccounts(tx, [order.payerId])).get(order.payerId) : undefined;
-      if (!order || !payer || held.length === 0) return;
-      const sum = held.reduce((total, payment) => total + payment.amount, 0);
-      const amount = formatMoney(sum, order.price.currency, payer.locale);
-      const values = { course: order.courseTitle, amount, releaseHours: String(order.policy.releaseHours) };
-      await notifyAccount(tx, payer, { code: 'PAYMENT_HELD', values, path: paths.order(orderId) });
-    }),
-);
+/** Its answer was the guardian's, or never came. */
+const byGuardian: ReadonlySet<string> = new Set<EndReason>(['GUARDIAN_DECLINED', 'GUARDIAN_SILENT']);
 
-const OfPayment = z.object({ orderId: z.uuid(), paymentId: z.uuid() });
-/** Of one order's sessions: what moves together is one sum and one mail. A job of earlier code has one. */
-const several = <Item extends z.ZodType>(item: Item) =>
-  z.union([z.array(item).min(1), item.transform((one) => [one])]);
-const orderOf = (moved: { orderId: string } | { orderId: string }[]) => [moved].flat()[0]?.orderId ?? '';
-
-export const notifyReleasedJob = defineJob(
-  declareJob(
-    'notification.payment-released',
-    several(OfPayment),
-    (released) => `payment-released:${orderOf(released)}`,
-  ),
-  (ctx, released) =>
-    ctx.transaction(async (tx) => {
-      const order = await getOrderDetail(tx, released[0]?.orderId ?? '');
-      if (!order) return;
-      // Of a cancellation the platform's part alone may be released.
-      const own = order.payments.filter(
-        ({ id, senseiNet }) => senseiNet > 0 && released.some(({ paymentId }) => paymentId === id),
-      );
-      for (const [senseiId, parts] of Map.groupBy(own, (each) => each.senseiId)) {
-        const sum = sumOf(parts.map(({ senseiNet }) => senseiNet));
-        await notifyMoney(tx, order, 'PAYMENT_RELEASED', senseiId, sum);
-      }
-    }),
-);
-
-export const notifyRefundedJob = defineJob(
-  declareJob(
-    'notification.payment-refunded',
-    several(
-      OfPayment.extend({
-        amount: z.number(),
-        credit: z.number().default(0),
-        priceFell: z.boolean().default(false),
-        reason: z.string().nullable().default(null),
-      }),
-    ),
-    (refunded) => `payment-refunded:${orderOf(refunded)}`,
-  ),
-  (ctx, refunded) =>
-    ctx.transaction(async (tx) => {
-      const order = await getOrderDetail(tx, refunded[0]?.orderId ?? '');
-      const sum = sumOf(refunded.map(({ amount }) => amount));
-      const priceFell = refunded.every((each) => each.priceFell);
-      const reason = refunded.find((each) => each.reason !== null)?.reason ?? null;
-      const credit = sumOf(refunded.map((each) => each.credit));
-      const facts = { priceFell: priceFell ? 'yes' : null, reason, credit };
-      if (order && sum > 0) await notifyMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, sum, facts);
-    }),
-);
-
-const sumOf = (amounts: readonly number[] = []) => amounts.reduce((sum, amount) => sum + amount, 0);
-type Facts = { priceFell: string | null; reason: string | null; credit: number };
-
-async function notifyMoney(
-  ctx: Ctx,
-  order: OrderDetail,
-  code: 'PAYMENT_RELEASED' | 'PAYMENT_REFUNDED',
-  userId: string,
-  sum: number,
-  { credit, ...facts }: Facts = { priceFell: null, reason: null, credit: 0 },
-): Promise<void> {
-  const reader = (await getAccounts(ctx, [userId])).get(userId);
-  if (!reader) return;
-  const money = (amount: number) => formatMoney(amount, order.price.currency, reader.locale);
-  const amount = money(sum);
-  const asCredit = credit > 0 ? money(credit) : null;
-  await notifyAccount(ctx, reader, {
-    code,
-    values: { course: order.courseTitle, amount, asCredit, ...facts },
-    path: code === 'PAYMENT_RELEASED' ? paths.earnings : paths.order(order.id),
-  });
-}
+export const orderMessages: ModulePart = {
+  jobs: [notifyRequestedJob, notifyCompletedJob, notifyOrderCanceledJob],
+  subscribe(on) {
+    on('order.approval_requested', (ctx, { orderId }) => ctx.enqueue(notifyRequestedJob, { orderId }));
+    on('order.completed', (ctx, { orderId }) => ctx.enqueue(notifyCompletedJob, { orderId }));
+    on('order.canceled', (ctx, { orderId, reason }) =>
+      ctx.enqueue(byGuardian.has(reason) ? notifyGuardianAnsweredJob : notifyOrderCanceledJob, { orderId }),
+    );
+  },
+};

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../platform/text/format-money.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
 import { getOrderDetail, isOnItsWayBack, type OrderDetail } from '../../ordering/index.ts';
 import { byPlatform, paths } from '../templates/class-facts.ts';
@@ -15,7 +16,7 @@ import { reasonText, sessionsText } from '../templates/mail-text.ts';
  * The student, while there is time still: some sessions have no class yet, as many as are left when it is
  * written. A job of earlier code does not say how many, and what it was for is found anew.
  */
-export const notifyExpiringJob = defineJob(
+const notifyExpiringJob = defineJob(
   declareJob(
     'notification.package-expiring',
     z.object({ orderId: z.uuid(), sessions: z.number().int().default(0) }),
@@ -45,7 +46,7 @@ export const notifyExpiringJob = defineJob(
 
 const Expired = z.object({ orderId: z.uuid(), sessions: z.number().int(), refund: z.number().int() });
 
-export const notifyExpiredJob = defineJob(
+const notifyExpiredJob = defineJob(
   declareJob('notification.package-expired', Expired),
   (ctx, { orderId, sessions, refund }) =>
     ctx.transaction(async (tx) => {
@@ -79,25 +80,23 @@ const Ended = z.object({
  * Whoever did not end what was left of it; both, where an administrator did. A sensei who teaches no longer
  * is told of that by itself.
  */
-export const notifyPackageEndedJob = defineJob(
-  declareJob('notification.package-ended', Ended),
-  (ctx, ended) =>
-    ctx.transaction(async (tx) => {
-      const order = await getOrderDetail(tx, ended.orderId);
-      const { student, sensei } = order ? await peopleOf(tx, order) : {};
-      if (!order || !student || !sensei) return;
-      const isByStudent = ended.by === order.studentId || ended.by === order.payerId;
-      const isBySensei = ended.by === order.senseiId;
-      const says = {
-        ...ended,
-        bySensei: isBySensei ? 'yes' : null,
-        byPlatform: isByStudent || isBySensei ? null : await byPlatform(tx, ended.by),
-      } as const;
-      if (!isByStudent)
-        await notifyEnded(tx, order, { reader: student, other: sensei, forSensei: false }, says);
-      if (isByStudent || says.byPlatform)
-        await notifyEnded(tx, order, { reader: sensei, other: student, forSensei: true }, says);
-    }),
+const notifyPackageEndedJob = defineJob(declareJob('notification.package-ended', Ended), (ctx, ended) =>
+  ctx.transaction(async (tx) => {
+    const order = await getOrderDetail(tx, ended.orderId);
+    const { student, sensei } = order ? await peopleOf(tx, order) : {};
+    if (!order || !student || !sensei) return;
+    const isByStudent = ended.by === order.studentId || ended.by === order.payerId;
+    const isBySensei = ended.by === order.senseiId;
+    const says = {
+      ...ended,
+      bySensei: isBySensei ? 'yes' : null,
+      byPlatform: isByStudent || isBySensei ? null : await byPlatform(tx, ended.by),
+    } as const;
+    if (!isByStudent)
+      await notifyEnded(tx, order, { reader: student, other: sensei, forSensei: false }, says);
+    if (isByStudent || says.byPlatform)
+      await notifyEnded(tx, order, { reader: sensei, other: student, forSensei: true }, says);
+  }),
 );
 
 type Says = z.output<typeof Ended> & { bySensei: 'yes' | null; byPlatform: 'yes' | null };
@@ -138,3 +137,16 @@ async function peopleOf(ctx: Ctx, { studentId, senseiId }: OrderDetail) {
   const people = await getAccounts(ctx, [studentId, senseiId]);
   return { student: people.get(studentId), sensei: people.get(senseiId) };
 }
+
+export const packageMessages: ModulePart = {
+  jobs: [notifyExpiringJob, notifyExpiredJob, notifyPackageEndedJob],
+  subscribe(on) {
+    on('package.expiring', (ctx, { orderId, sessions }) =>
+      ctx.enqueue(notifyExpiringJob, { orderId, sessions }),
+    );
+    on('package.expired', (ctx, { orderId, sessions, refund }) =>
+      ctx.enqueue(notifyExpiredJob, { orderId, sessions, refund }),
+    );
+    on('package.ended', (ctx, ended) => ctx.enqueue(notifyPackageEndedJob, ended));
+  },
+};

@@ -1,11 +1,12 @@
 import type { TaskDue } from '@michi/contract/records/tasks';
+import type { ModulePart } from '../../../platform/module.ts';
 import type { EventHandler } from '../../../events.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { formatDate, formatInstant, type Reader } from '../templates/times.ts';
 
 /** Announced by the job that knows the moment, so it is told at once. */
-export const notifyTaskDue: EventHandler<'task.due'> = async (ctx, task) => {
+const notifyTaskDue: EventHandler<'task.due'> = async (ctx, task) => {
   const { userId, studentId, taskId, title, due, isToday } = task;
   const people = await getAccounts(ctx, [userId, studentId]);
   const reader = people.get(userId);
@@ -31,7 +32,7 @@ const dueText = (due: TaskDue, reader: Reader) =>
 const dayText = (date: string, { locale }: Reader) =>
   formatDate(new Date(`${date}T00:00:00Z`), { locale, timeZone: 'UTC' });
 
-export const notifyPlanShared: EventHandler<'plan.shared'> = async (ctx, { studentId, senseiId }) => {
+const notifyPlanShared: EventHandler<'plan.shared'> = async (ctx, { studentId, senseiId }) => {
   const people = await getAccounts(ctx, [studentId, senseiId]);
   const [student, reader] = [people.get(studentId), people.get(senseiId)];
   if (student && reader)
@@ -47,7 +48,7 @@ const onPlan = (taskId: string | null, conversationId: string) =>
   taskId === null ? inChat(conversationId) : `/student?view=plan&task=${taskId}`;
 const inChat = (conversationId: string) => `/chat/${conversationId}?panel=homework`;
 
-export const notifyHomeworkSet: EventHandler<'homework.set'> = async (ctx, homework) => {
+const notifyHomeworkSet: EventHandler<'homework.set'> = async (ctx, homework) => {
   const { studentId, senseiId, title, due, taskId, conversationId } = homework;
   const people = await getAccounts(ctx, [studentId, senseiId]);
   const [reader, sensei] = [people.get(studentId), people.get(senseiId)];
@@ -60,7 +61,7 @@ export const notifyHomeworkSet: EventHandler<'homework.set'> = async (ctx, homew
     });
 };
 
-export const notifyHomeworkHandedIn: EventHandler<'homework.handed_in'> = async (ctx, homework) => {
+const notifyHomeworkHandedIn: EventHandler<'homework.handed_in'> = async (ctx, homework) => {
   const { studentId, senseiId, title, conversationId } = homework;
   const people = await getAccounts(ctx, [studentId, senseiId]);
   const [student, reader] = [people.get(studentId), people.get(senseiId)];
@@ -73,7 +74,7 @@ export const notifyHomeworkHandedIn: EventHandler<'homework.handed_in'> = async 
     });
 };
 
-export const notifyHomeworkAnswered: EventHandler<'homework.answered'> = async (ctx, homework) => {
+const notifyHomeworkAnswered: EventHandler<'homework.answered'> = async (ctx, homework) => {
   const { studentId, senseiId, title, taskId, conversationId, isDone } = homework;
   const people = await getAccounts(ctx, [studentId, senseiId]);
   const [reader, sensei] = [people.get(studentId), people.get(senseiId)];
@@ -84,4 +85,14 @@ export const notifyHomeworkAnswered: EventHandler<'homework.answered'> = async (
       path: onPlan(taskId, conversationId),
       names: [senseiId],
     });
+};
+
+export const planMessages: ModulePart = {
+  subscribe(on) {
+    on('plan.shared', notifyPlanShared);
+    on('task.due', notifyTaskDue);
+    on('homework.set', notifyHomeworkSet);
+    on('homework.handed_in', notifyHomeworkHandedIn);
+    on('homework.answered', notifyHomeworkAnswered);
+  },
 };

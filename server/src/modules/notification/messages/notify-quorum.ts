@@ -3,6 +3,7 @@ import { formatMoney } from '../../../platform/text/format-money.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getSeats } from '../../scheduling/index.ts';
 import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
@@ -50,7 +51,7 @@ export async function notifyQuorumFailed(
  * The sensei of a class that some had only asked for, once and as it was when it ended, whatever becomes of
  * each request then. Where a seat was booked she hears of the class itself.
  */
-export const notifyRequestsEndedJob = defineJob(
+const notifyRequestsEndedJob = defineJob(
   declareJob('notification.requests-ended', z.object({ seatIds: z.array(z.uuid()) })),
   (ctx, { seatIds }) =>
     ctx.transaction(async (tx) => {
@@ -67,3 +68,10 @@ export const notifyRequestsEndedJob = defineJob(
       await notifyQuorumFailed(tx, seat, { ...sensei, other }, { course });
     }),
 );
+
+export const quorumMessages: ModulePart = {
+  jobs: [notifyRequestsEndedJob],
+  subscribe(on) {
+    on('requests.ended', (ctx, { seatIds }) => ctx.enqueue(notifyRequestsEndedJob, { seatIds }));
+  },
+};

@@ -4,6 +4,7 @@ import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering/index.ts';
 import {
   calendarFileFor,
@@ -24,7 +25,7 @@ import { reasonText, studentsText } from '../templates/mail-text.ts';
  * Reminders for both sides; and the confirmation of a package's later sessions, the first of which comes with
  * the order.
  */
-export const notifyBookedJob = defineJob(
+const notifyBookedJob = defineJob(
   declareJob('notification.seat-booked', z.object({ seatId: z.uuid() })),
   (ctx, { seatId }) =>
     ctx.transaction(async (tx) => {
@@ -55,7 +56,7 @@ const Canceled = z.object({ seatId: z.uuid(), canceledBy: z.uuid().nullable() })
  * The student of the seat; and the sensei, once for a class that does not take place, seat by seat where it
  * does.
  */
-export const notifyCanceledJob = defineJob(
+const notifyCanceledJob = defineJob(
   declareJob('notification.seat-canceled', Canceled),
   (ctx, { seatId, canceledBy }) =>
     ctx.transaction(async (tx) => {
@@ -97,7 +98,7 @@ const CanceledClass = z.object({
   reason: z.string().nullable(),
 });
 
-export const notifyClassCanceledJob = defineJob(
+const notifyClassCanceledJob = defineJob(
   declareJob('notification.class-canceled', CanceledClass, ({ classId }) => `class-canceled:${classId}`),
   (ctx, { classId, canceledBy, reason }) =>
     ctx.transaction(async (tx) => {
@@ -179,3 +180,13 @@ async function notifyCanceled(
     ...(told.event === undefined ? {} : { event: told.event }),
   });
 }
+
+export const seatMessages: ModulePart = {
+  jobs: [notifyBookedJob, notifyCanceledJob, notifyClassCanceledJob],
+  subscribe(on) {
+    on('seat.booked', (ctx, { seatId }) => ctx.enqueue(notifyBookedJob, { seatId }));
+    on('seat.canceled', (ctx, { seatId, canceledBy }) =>
+      ctx.enqueue(notifyCanceledJob, { seatId, canceledBy }),
+    );
+  },
+};

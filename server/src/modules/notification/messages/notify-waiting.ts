@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getPlaceView, getSeats } from '../../scheduling/index.ts';
 import { factsFor, paths, readersOf, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
@@ -17,7 +18,7 @@ const Told = OfPlace.extend({
 });
 
 /** By what has become of the place: whoever answered meanwhile is told nothing. */
-export const notifyWaitingJob = defineJob(declareJob('notification.waiting', Told), (ctx, told) =>
+const notifyWaitingJob = defineJob(declareJob('notification.waiting', Told), (ctx, told) =>
   ctx.transaction((tx) => tell(tx, told)),
 );
 
@@ -76,7 +77,7 @@ const schedulePath = (courseId: string, query: URLSearchParams) =>
 const mostNamed = 5;
 
 /** The student of a class that still stands where earlier times opened. */
-export const notifyEarlierJob = defineJob(
+const notifyEarlierJob = defineJob(
   declareJob('notification.earlier-open', z.object({ seatId: z.uuid(), starts: z.array(z.iso.datetime()) })),
   (ctx, { seatId, starts }) =>
     ctx.transaction(async (tx) => {
@@ -100,3 +101,19 @@ export const notifyEarlierJob = defineJob(
       });
     }),
 );
+
+export const waitingMessages: ModulePart = {
+  jobs: [notifyEarlierJob, notifyWaitingJob],
+  subscribe(on) {
+    on('earlier.opened', (ctx, opened) => ctx.enqueue(notifyEarlierJob, opened));
+    on('waiting.offered', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'OFFERED' }));
+    on('waiting.expired', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'EXPIRED' }));
+    on('waiting.ended', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'ENDED' }));
+    on('waiting.withdrawn', (ctx, { placeId, ...time }) =>
+      ctx.enqueue(notifyWaitingJob, { placeId, news: 'WITHDRAWN', time }),
+    );
+    on('waiting.moved', (ctx, { placeId, ...time }) =>
+      ctx.enqueue(notifyWaitingJob, { placeId, news: 'MOVED', time }),
+    );
+  },
+};

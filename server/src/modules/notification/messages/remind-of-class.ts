@@ -4,6 +4,7 @@ import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts, hasMailbox } from '../../identity/index.ts';
 import { type ClassDetail, getClassDetails, getSeats, type SeatDetail } from '../../scheduling/index.ts';
@@ -110,3 +111,7 @@ export const remindSenseiJob = defineJob(
       if (!told.isRepeat) await insertReminder(tx, { classId, userId: reader.id, code }, told);
     }),
 );
+
+export const reminderMessages: ModulePart = {
+  jobs: [remindStudentJob, remindSenseiJob],
+};

@@ -63,6 +63,7 @@ test('what somebody does without is not sent, but for mails that nobody can do w
   const { items } = await choose(sensei, ['BOOKING_CONFIRMED'], 'NOW', false);
   expect(items).toContainEqual({
     code: 'BOOKING_CONFIRMED',
+    name: 'Class booked',
     topic: 'BOOKING',
     mail: 'NOW',
     isAlwaysMailed: false,

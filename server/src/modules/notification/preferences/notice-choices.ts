@@ -1,9 +1,10 @@
+import type { Locale } from '@michi/contract/locale';
 import type { MailChoice, NoticeChoice, NoticeChoices } from '@michi/contract/notification/notice-choices';
 import { TemplateCode } from '@michi/contract/notification/notices';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { getAccounts, listChildIds } from '../../identity/index.ts';
-import { hasNotice } from '../templates/template.ts';
+import { hasNotice, templateName } from '../templates/template.ts';
 import { isMandatory, isNoticeAlone, isSwitchedOn } from '../templates/template-switch.ts';
 import { findNewest } from '../templates/template-version.repository.ts';
 import { findChoices, saveChoices, type StoredChoice } from './notice-choice.repository.ts';
@@ -13,7 +14,7 @@ import { codesOf, topicOf, topicsFor } from './notice-topics.ts';
 /** Everything is wanted until somebody says otherwise. */
 const everything: StoredChoice = { mail: 'NOW', inApp: true, push: true };
 
-export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<NoticeChoices> {
+export async function listOwnChoices(ctx: Ctx, actor: SignedIn, locale: Locale): Promise<NoticeChoices> {
   const chosen = await findChoices(ctx, actor.id);
   const unsent = await findUnsent(ctx);
   const account = (await getAccounts(ctx, [actor.id])).get(actor.id);
@@ -25,6 +26,7 @@ export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<NoticeC
       const isMailed = !unsent.includes(code);
       return {
         code,
+        name: templateName(code, locale),
         topic,
         mail: isMailed ? (isAlwaysMailed ? 'NOW' : mail) : null,
         isAlwaysMailed: isMailed && isAlwaysMailed,
@@ -64,6 +66,7 @@ export async function saveOwnChoices(
   ctx: Ctx,
   actor: SignedIn,
   { codes, mail, inApp, push }: Change,
+  locale: Locale,
 ): Promise<NoticeChoices> {
   await ctx.transaction(async (tx) => {
     const chosen = await findChoices(tx, actor.id);
@@ -79,7 +82,7 @@ export async function saveOwnChoices(
     }
     if (changed.size > 0) await saveChoices(tx, actor.id, changed);
   });
-  return listOwnChoices(ctx, actor);
+  return listOwnChoices(ctx, actor, locale);
 }
 
 /** How somebody wants to be told this; mails that nobody can do without are always sent, and at once. */

@@ -1,9 +1,12 @@
-import { type NoticeTopic, TemplateCode } from '@michi/contract/notification/notices';
+import { type NoticeIcon, type NoticeTopic, TemplateCode } from '@michi/contract/notification/notices';
 import type { UserType } from '@michi/contract/states';
 import { notifications } from '../templates/notifications.ts';
 
 /** Null: nobody can do without it. */
 export const topicOf = (code: TemplateCode): NoticeTopic | null => notifications[code].topic;
+
+/** Null: the topic's. */
+export const iconOf = (code: TemplateCode): NoticeIcon | null => notifications[code].icon;
 
 const audiencesOf = (type: UserType | null, isGuardian: boolean): (string | null)[] =>
   isGuardian ? ['EVERYBODY', type, 'GUARDIAN'] : ['EVERYBODY', type];

@@ -1,13 +1,6 @@
 import type { TemplateCode } from '@michi/contract/notification/notices';
 import { after, hours } from '../../../platform/clock.ts';
-import { ofAccount } from '../templates/template-switch.ts';
-
-/** Somebody waits for these, or must be able to act at once: they come at night, too. */
-const urgent: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
-  ...ofAccount,
-  'GUARDIAN_INVITED',
-  'REMINDER_1H',
-]);
+import { notifications } from '../templates/notifications.ts';
 
 /** So long at least is left for what it is about when it is read. */
 const enough = hours(3);
@@ -17,4 +10,4 @@ const enough = hours(3);
  * over, if there is such a moment.
  */
 export const canWait = (code: TemplateCode, dueAt: Date | undefined, later: Date): boolean =>
-  !urgent.has(code) && (dueAt === undefined || dueAt >= after(later, enough));
+  !notifications[code].isUrgent && (dueAt === undefined || dueAt >= after(later, enough));

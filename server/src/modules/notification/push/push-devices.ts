@@ -5,11 +5,15 @@ import {
   type PushSubscriptionInput,
 } from '@michi/contract/notification/push';
 import { localePrefixes } from '@michi/contract/locale';
+import { z } from 'zod';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { after, days, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, ValidationFailed } from '../../../platform/errors.ts';
 import { take } from '../../../platform/http/take-limit.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getAccounts, runningDevices } from '../../identity/index.ts';
 import { loadPushKey } from './push-key.ts';
 import { deletePushesBefore } from './push-message.repository.ts';
@@ -113,7 +117,7 @@ export async function sendOwnTest(ctx: Ctx, actor: SignedIn, id: string): Promis
 }
 
 /** Whoever signed out somewhere is told nothing there. */
-export async function forgetEndedDevices(tx: Ctx, { userId }: { userId: string }): Promise<void> {
+async function forgetEndedDevices(tx: Ctx, { userId }: { userId: string }): Promise<void> {
   const rows = await findSubscriptions(tx, userId);
   const running = await runningDevices(
     tx,
@@ -126,5 +130,14 @@ export async function forgetEndedDevices(tx: Ctx, { userId }: { userId: string }
   );
 }
 
-export const forgetOldPushes = (ctx: Ctx): Promise<void> =>
-  deletePushesBefore(ctx, after(ctx.clock.now(), -days(30)));
+const forgetPushesJob = defineJob(declareJob('notification.forget-pushes', z.unknown()), (ctx) =>
+  deletePushesBefore(ctx, after(ctx.clock.now(), -days(30))),
+);
+
+export const pushDevicesPart: ModulePart = {
+  jobs: [forgetPushesJob],
+  crons: [{ job: forgetPushesJob, pattern: '52 3 * * *' }],
+  subscribe(on) {
+    on('user.sessions_ended', forgetEndedDevices);
+  },
+};

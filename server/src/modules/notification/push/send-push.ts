@@ -2,6 +2,7 @@ import { after, hours, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { OutsideError } from '../../../platform/http/fetch-outside.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { originOf } from '../templates/letterhead.ts';
 import { loadPushKey } from './push-key.ts';
 import { claimPush, findClaim, finishPush, releasePush } from './push-message.repository.ts';
@@ -24,7 +25,7 @@ type Outcome = { kind: 'SENT' | 'GONE' | 'NEVER' } | { kind: 'AGAIN'; at: Date |
  * by itself, and given up before it is old: it is no failure of ours, and stops nothing else. Killed after
  * the push service took it, it goes again under the same topic, and takes its own place on the screen.
  */
-export const sendPushJob = defineJob(pushToCome, async (ctx, { id }) => {
+const sendPushJob = defineJob(pushToCome, async (ctx, { id }) => {
   const push = await claimPush(ctx, id, after(ctx.clock.now(), claim));
   if (!push) {
     // Whoever has it may have been killed: it is looked at again once that one is no longer waited for.
@@ -99,3 +100,7 @@ function outcomeOf(status: number, at: Date | null): Outcome {
   if (status === 429 || status >= 500 || status === 401 || status === 408) return { kind: 'AGAIN', at };
   return { kind: 'NEVER' };
 }
+
+export const pushPart: ModulePart = {
+  jobs: [sendPushJob],
+};

@@ -22,6 +22,7 @@ export const creditNotifications = {
   }),
   GIFT_RECEIVED: notification({
     topic: null,
+    group: 'money',
     audience: 'EVERYBODY',
     variables: ['amount', 'code'],
     needed: ['amount', 'code'],

@@ -6,24 +6,29 @@ const booking = ['child', 'course', 'when', 'other'] as const;
 export const guardianNotifications = {
   GUARDIAN_INVITED: notification({
     topic: null,
+    group: 'account',
     audience: 'GUARDIAN',
+    isUrgent: true,
     variables: ['child', 'until'],
     needed: ['child', 'until'],
   }),
   GUARDIAN_LINKED: notification({
     topic: null,
+    group: 'account',
     audience: 'STUDENT',
     variables: ['other'],
     needed: ['other'],
   }),
   GUARDIAN_ASKED: notification({
     topic: null,
+    group: 'booking',
     audience: 'GUARDIAN',
     variables: [...booking, 'total', 'answerBy'],
     needed: ['child', 'course', 'when', 'answerBy'],
   }),
   GUARDIAN_ANSWERED: notification({
     topic: null,
+    group: 'booking',
     audience: 'STUDENT',
     variables: ['course', 'when', 'other', 'declined', 'silent'],
     cases: { approvedByGuardian: [], declinedByGuardian: ['declined'], unansweredByGuardian: ['silent'] },
@@ -31,6 +36,7 @@ export const guardianNotifications = {
   }),
   GUARDIAN_HANDED_OVER: notification({
     topic: null,
+    group: 'account',
     audience: 'EVERYBODY',
     variables: ['other', 'forChild'],
     cases: { forGuardian: [], forChild: ['forChild'] },
@@ -38,6 +44,7 @@ export const guardianNotifications = {
   }),
   CHILD_SIGN_IN_DUE: notification({
     topic: null,
+    group: 'account',
     audience: 'GUARDIAN',
     variables: ['child', 'until'],
     cases: { beforeOfAge: ['until'], ofAge: [] },
@@ -58,6 +65,7 @@ export const guardianNotifications = {
   }),
   CHILD_MOVED: notification({
     topic: 'BOOKING',
+    icon: 'calendar-clock',
     audience: 'GUARDIAN',
     variables: [...booking, 'before', 'instead'],
     cases: { moved: ['before'], substituted: ['instead'] },

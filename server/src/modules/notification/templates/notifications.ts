@@ -7,6 +7,7 @@ import { guardianNotifications } from './guardian-notifications.ts';
 import { otherNotifications } from './other-notifications.ts';
 import { payoutNotifications } from './payout-notifications.ts';
 import { seriesNotifications } from './series-notifications.ts';
+import { timeNotifications } from './time-notifications.ts';
 
 /** Everything that people are told of, by its code. */
 export const notifications = {
@@ -17,6 +18,7 @@ export const notifications = {
   ...guardianNotifications,
   ...payoutNotifications,
   ...seriesNotifications,
+  ...timeNotifications,
 } satisfies Record<TemplateCode, DeclaredNotification>;
 
 export type Values<C extends TemplateCode> = Record<

@@ -48,7 +48,9 @@ export const otherNotifications = {
   }),
   EVALUATION_HELD_BACK: notification({
     topic: null,
+    group: 'words',
     audience: 'STUDENT',
+    isMandatory: true,
     variables: ['course', 'other', 'asked', 'until'],
     cases: { student: ['until'] },
     needed: ['course'],
@@ -56,7 +58,10 @@ export const otherNotifications = {
   }),
   REPORT_UPDATE: notification({
     topic: null,
+    group: 'words',
+    icon: 'scale',
     audience: 'EVERYBODY',
+    isMandatory: true,
     variables: [
       'about',
       'hidden',

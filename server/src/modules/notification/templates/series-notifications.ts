@@ -14,14 +14,18 @@ export const seriesNotifications = {
   }),
   SERIES_CHARGE_FAILED: notification({
     topic: 'BOOKING',
+    icon: 'credit-card',
     audience: 'STUDENT',
+    isMandatory: true,
     variables: [...booking, 'amount', 'until'],
     cases: { student: [] },
     needed: ['course', 'when', 'amount', 'until'],
   }),
   SERIES_CLASSES_ENDED: notification({
     topic: 'BOOKING',
+    icon: 'calendar-x',
     audience: 'EVERYBODY',
+    isMandatory: true,
     variables: [...booking, 'forSensei', 'byYou', 'reason'],
     cases: { student: ['reason'], byStudent: ['byYou'], sensei: ['forSensei', 'reason'] },
     needed: ['course', 'when'],
@@ -29,7 +33,9 @@ export const seriesNotifications = {
   }),
   SERIES_CARD_GONE: notification({
     topic: 'BOOKING',
+    icon: 'credit-card',
     audience: 'STUDENT',
+    isMandatory: true,
     variables: [...booking, 'until'],
     cases: { student: [] },
     needed: ['course', 'until'],

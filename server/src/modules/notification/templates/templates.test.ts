@@ -33,10 +33,20 @@ describe('every text in every language', () => {
     }
   });
 
+  it.each(all)('%s %s has a name and says what it is for, with nothing to fill in', (locale, code) => {
+    const { name, about } = templates[locale][code];
+    expect(`${name} ${about}`).not.toMatch(/[{}]|\bMichi\b|\d:\d\d/);
+    expect(TemplateCode.options.filter((other) => templates[locale][other].name === name)).toEqual([code]);
+    expect(about).not.toBe(name);
+    if (locale === 'en') expect(`${name} ${about}`).not.toMatch(/\b(?:s?he|hers?|him|his)\b/i);
+  });
+
   it.each(all)('%s %s calls an email by one name', (locale, code) => {
     const other = { en: /\be-mail/i, es: /\b(?:e-?mail|correo electr)/i, 'pt-BR': /\b(?:email|correio)/i };
-    const { subject, body, notice } = templates[locale][code];
-    expect(`${subject}${body}${notice ?? ''}`.replaceAll(/\{\{[^}]*\}\}/g, '')).not.toMatch(other[locale]);
+    const { name, about, subject, body, notice } = templates[locale][code];
+    expect(`${name} ${about} ${subject}${body}${notice ?? ''}`.replaceAll(/\{\{[^}]*\}\}/g, '')).not.toMatch(
+      other[locale],
+    );
   });
 
   it.each(all)('%s %s says everything that it is told', (locale, code) => {

@@ -2,7 +2,7 @@ import type { TrailEntry } from '@michi/contract/administration/trail';
 import { expect, test } from 'vitest';
 import { actionName, placeOf } from './audit-names.ts';
 import { settingNamed } from '../../../lib/names/setting-names.ts';
-import { codeNamed } from '../../../lib/names/notification-names.ts';
+import { codeNamed } from '../template-names.ts';
 import { differencesOf } from './trail-terms.ts';
 
 test('no deed of the calendar is named as it is written', () => {
@@ -114,6 +114,10 @@ test('a setting and a template are found by their names, and nothing by a word t
   expect(settingNamed('Time to accept a booking')).toBe('booking.accept_hours');
   expect(settingNamed('time to accept')).toBe('booking.accept_hours');
   expect(settingNamed('booking')).toBeUndefined();
-  expect(codeNamed('payment held')).toBe('PAYMENT_HELD');
-  expect(codeNamed('Amara Osei')).toBeUndefined();
+  const names = new Map([
+    ['PAYMENT_RELEASED', 'Payment released'],
+    ['PAYMENT_HELD', 'Payment held'],
+  ]);
+  expect(codeNamed(names, 'payment held')).toBe('PAYMENT_HELD');
+  expect(codeNamed(names, 'Amara Osei')).toBeUndefined();
 });

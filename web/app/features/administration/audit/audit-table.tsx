@@ -18,7 +18,7 @@ import { When } from '../../../ui/page/when.tsx';
 import { actionName, placeOf } from './audit-names.ts';
 import { outcomeOf } from './audit-outcome.ts';
 import { administrationKeys } from '../query-keys.ts';
-import { codeNamed } from '../../../lib/names/notification-names.ts';
+import { codeNamed, type TemplateNames, useTemplateNames } from '../template-names.ts';
 import { type Difference, differencesOf, reasonOf, subjectOf } from './trail-terms.ts';
 import { noteExport } from '../note-export.ts';
 
@@ -33,10 +33,11 @@ export function AuditTable() {
   const url = { ...useTableUrl({ sortBy: 'at' }), sortBy: 'at' };
   const zone = useZone();
   const { data: { actions } = {}, isPending } = useQuery(actionsQuery);
+  const { names, isPending: isNaming } = useTemplateNames();
   const query = {
     actor: url.words('who') || undefined,
     action: actions?.find((action) => action === url.filter('action')),
-    subject: subjectOfWords(url.words('about')),
+    subject: subjectOfWords(url.words('about'), names),
     from: startOfAskedDay(url.filter('from'), zone),
     to: startOfAskedDay(url.filter('to'), zone, 1),
     sortOrder: url.sortOrder,
@@ -48,13 +49,13 @@ export function AuditTable() {
       api(searchAudit, { query: { ...query, cursor: pageParam } }, { signal }),
     ...byCursor,
     placeholderData: keepPreviousData,
-    // A kind of entry in the address counts once it is known which there are.
-    enabled: !(isPending && url.filter('action')),
+    // A kind of entry or a name in the address counts once it is known which there are.
+    enabled: !(isPending && url.filter('action')) && !(isNaming && url.words('about')),
   });
   return (
     <DataTable
       label={m.audit_title()}
-      columns={columnsIn(zone)}
+      columns={columnsIn(zone, names)}
       rows={entries.data?.pages.flatMap((page) => page.items)}
       allRows={() => allByCursor((page) => api(searchAudit, { query: { ...query, ...page } }))}
       onExport={noteExport('AUDIT')}
@@ -78,8 +79,8 @@ export function AuditTable() {
 }
 
 /** Settings and templates stand in the log by their codes, and in its column by their names. */
-const subjectOfWords = (words: string): string | undefined =>
-  settingNamed(words) ?? codeNamed(words) ?? (words || undefined);
+const subjectOfWords = (words: string, names: TemplateNames): string | undefined =>
+  settingNamed(words) ?? codeNamed(names, words) ?? (words || undefined);
 
 function Filters({ url, isCut }: { url: TableUrl; isCut: boolean | undefined }) {
   const actions = useQuery(actionsQuery).data?.actions ?? [];
@@ -108,7 +109,7 @@ const lineOf =
   ({ label, before, after }: Difference) =>
     `${label}: ${isNew(entry) ? '' : `${before} → `}${after}`;
 
-const columnsIn = (zone: string): readonly Column<AuditEntry>[] => [
+const columnsIn = (zone: string, names: TemplateNames): readonly Column<AuditEntry>[] => [
   {
     id: 'at',
     header: m.audit_when(),
@@ -142,8 +143,8 @@ const columnsIn = (zone: string): readonly Column<AuditEntry>[] => [
   {
     id: 'subject',
     header: m.audit_about(),
-    cell: (entry) => <Subject entry={entry} />,
-    text: (entry) => [subjectOf(entry), entry.person?.name].filter(Boolean).join(' · '),
+    cell: (entry) => <Subject entry={entry} called={subjectOf(entry, names)} />,
+    text: (entry) => [subjectOf(entry, names), entry.person?.name].filter(Boolean).join(' · '),
   },
   {
     id: 'detail',
@@ -160,8 +161,8 @@ const columnsIn = (zone: string): readonly Column<AuditEntry>[] => [
   },
 ];
 
-function Subject({ entry }: { entry: AuditEntry }) {
-  const [place, name] = [placeOf(entry), subjectOf(entry)];
+function Subject({ entry, called: name }: { entry: AuditEntry; called: string }) {
+  const place = placeOf(entry);
   if (name === '' && !entry.person) return <span className="text-quiet">–</span>;
   return (
     <>

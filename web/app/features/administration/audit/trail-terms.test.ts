@@ -19,6 +19,7 @@ import {
 import { RefundBearer } from '@michi/contract/ordering/money-administration';
 import type { TrailEntry } from '@michi/contract/administration/trail';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { actionName } from './audit-names.ts';
 import { outcomeOf } from './audit-outcome.ts';
 import { deedOf, differencesOf, reasonOf, subjectOf } from './trail-terms.ts';
@@ -103,11 +104,19 @@ const details: Record<string, Detail[]> = {
     { facts: { from: 'ACTIVE', to: 'BANNED', reason: 'NOT_FOLLOW_USE_TERMS: spam in three chats' } },
   ],
 };
+/** As the server names them. */
+const names = new Map(
+  Object.entries(
+    z
+      .record(TemplateCode, z.object({ name: z.string() }))
+      .parse(JSON.parse(readFileSync(path.join(root, 'server/messages/en/templates.json'), 'utf8'))),
+  ).map(([code, { name }]) => [code, name]),
+);
 const shown = (entry: TrailEntry): string =>
   [
     actionName(entry.action),
-    deedOf(entry),
-    subjectOf(entry),
+    deedOf(entry, names),
+    subjectOf(entry, names),
     ...differencesOf(entry, 'UTC').flatMap(({ label, before, after }) => [label, before, after]),
     ...outcomeOf(entry).map(({ says }) => says),
     reasonOf(entry) ?? '',
@@ -127,7 +136,7 @@ test.each([...actions].toSorted())('%s is told in words, whatever it says', (act
 
 test('a partial refund says how much, of which order, and who bears it', () => {
   const facts = { bearer: 'SENSEI', amount: 1050, currency: 'USD' };
-  expect(deedOf(entryOf('payment.refunded_part', { name: 'M-7', facts }))).toBe(
+  expect(deedOf(entryOf('payment.refunded_part', { name: 'M-7', facts }), names)).toBe(
     'gave $10.50 of order M-7 back, out of the sensei’s share',
   );
 });

@@ -2,7 +2,6 @@ import { BlackoutScope } from '@michi/contract/scheduling/blackouts';
 import { AdminRole } from '@michi/contract/identity/roles';
 import { CategoryIcon } from '@michi/contract/catalogue/category-icons';
 import { ConfigurationValue } from '@michi/contract/administration/configuration';
-import { TemplateCode } from '@michi/contract/notification/notices';
 import { Channel } from '@michi/contract/notification/notification-templates';
 import {
   AccountStatus,
@@ -36,6 +35,7 @@ import { peopleDeed } from './people-deeds.ts';
 import { couponDeed, couponDifference } from '../coupons/coupon-trail.ts';
 import { orderDeed } from '../orders/order-deed.ts';
 import { feeDeed, feeDifference } from '../fees/fee-trail.ts';
+import type { TemplateNames } from '../template-names.ts';
 import { meantName } from '../rules/rule-parts.ts';
 import { failureName } from '../market/job-names.ts';
 import { reasonText } from '../orders/ledger-terms.ts';
@@ -43,10 +43,10 @@ import { reasonWords } from '../people/person-names.ts';
 import { payoutDeed } from '../payouts/payout-trail.ts';
 import { measureText } from '../../../lib/format/measure.ts';
 import { settingText } from '../configuration/setting-text.ts';
-import { channelName, codeWords } from '../../../lib/names/notification-names.ts';
+import { channelName } from '../../../lib/names/notification-names.ts';
 
 /** What was done, as the rest of a sentence that begins with a name. */
-export function deedOf({ action, name, facts }: TrailEntry): string {
+export function deedOf({ action, name, facts }: TrailEntry, names: TemplateNames): string {
   const about = { name: name ?? '' };
   switch (action) {
     case 'category.created':
@@ -84,13 +84,13 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
     case 'course.pictures_changed':
       return m.trail_course_pictures(about);
     case 'template.changed':
-      return m.trail_template_changed({ name: templateOf(name, facts) });
+      return m.trail_template_changed({ name: templateOf(name, facts, names) });
     case 'template.restored':
-      return m.trail_template_restored({ name: templateOf(name, facts) });
+      return m.trail_template_restored({ name: templateOf(name, facts, names) });
     case 'template.switched':
-      return m.trail_template_switched({ name: templateOf(name, facts) });
+      return m.trail_template_switched({ name: templateOf(name, facts, names) });
     case 'template.tested':
-      return m.trail_template_tested({ name: templateOf(name, facts) });
+      return m.trail_template_tested({ name: templateOf(name, facts, names) });
     case 'report.decided':
       return m.trail_report_decided();
     default:
@@ -107,20 +107,23 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
 }
 
 /** What it was done to, as it is called. */
-export function subjectOf({ name, action, facts }: TrailEntry): string {
+export function subjectOf({ name, action, facts }: TrailEntry, names: TemplateNames): string {
   if (action === 'setting.changed') return settingWords(name ?? '').name();
-  if (action.startsWith('template.')) return templateOf(name, facts);
-  if (/^(?:job|mail)\./.test(action)) return failureName(name ?? '');
+  if (action.startsWith('template.')) return templateOf(name, facts, names);
+  if (/^(?:job|mail)\./.test(action)) return failureName(name ?? '', names);
   if (action === 'contact_message.done' && name) return m.audit_message_number({ number: name });
   return documentOf(action, name) ?? name ?? '';
 }
 
 /** What is told, in which way and in which language. */
-function templateOf(name: string | null, { channel, locale }: TrailEntry['facts']): string {
-  const code = TemplateCode.safeParse(name);
+function templateOf(
+  code: string | null,
+  { channel, locale }: TrailEntry['facts'],
+  names: TemplateNames,
+): string {
   const way = Channel.safeParse(channel);
   const parts = [
-    code.success ? codeWords(code.data).name() : (name ?? ''),
+    names.get(code ?? '') ?? code ?? '',
     way.success ? channelName(way.data) : '',
     typeof locale === 'string' && isLanguage(locale) ? languageName(locale) : '',
   ];

@@ -12,6 +12,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { type TemplateNames, useTemplateNames } from '../template-names.ts';
 import { deedOf, differencesOf, reasonOf } from './trail-terms.ts';
 
 type TargetType = z.input<typeof listTrail.query>['targetType'];
@@ -46,6 +47,7 @@ export function Trail({ about: { targetType, targetId }, action }: { about: Abou
     ...byCursor,
     staleTime: 0,
   });
+  const { names } = useTemplateNames(targetType === 'notification_template');
   if (trail.isLoadingError) return <ErrorState error={trail.error} onRetry={trail.refetch} />;
   if (!trail.data) return <SkeletonText lines={8} />;
   const entries = trail.data.pages.flatMap(({ items }) => items);
@@ -54,7 +56,7 @@ export function Trail({ about: { targetType, targetId }, action }: { about: Abou
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col divide-y divide-hairline">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} action={action} />
+          <Entry key={entry.id} entry={entry} names={names} action={action} />
         ))}
       </ol>
       <MoreButton
@@ -66,13 +68,13 @@ export function Trail({ about: { targetType, targetId }, action }: { about: Abou
   );
 }
 
-function Entry({ entry, action }: { entry: TrailEntry; action?: Action }) {
+function Entry({ entry, names, action }: { entry: TrailEntry; names: TemplateNames; action?: Action }) {
   const differences = differencesOf(entry, useZone());
   const reason = reasonOf(entry);
   return (
     <li className="py-3.5 first:pt-0">
       <p>
-        <span className="font-medium">{entry.actor?.name ?? m.trail_platform()}</span> {deedOf(entry)}
+        <span className="font-medium">{entry.actor?.name ?? m.trail_platform()}</span> {deedOf(entry, names)}
       </p>
       <p className="text-sm text-quiet">
         <When instant={entry.at} />

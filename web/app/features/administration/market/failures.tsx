@@ -20,6 +20,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { administrationKeys } from '../query-keys.ts';
+import { useTemplateNames } from '../template-names.ts';
 import { failureName, failureTitle } from './job-names.ts';
 
 /** `kind`: jobs or mails; anything else is closed. */
@@ -70,8 +71,9 @@ function Failures({ of }: { of: FailureKind }) {
 
 function Failed({ kind, failure }: { kind: FailureKind; failure: Failure }) {
   const { id, what, mail, error, at } = failure;
-  const name = failureName(mail?.code ?? what);
-  const title = failureTitle(failure, useZone());
+  const { names } = useTemplateNames();
+  const name = failureName(mail?.code ?? what, names);
+  const title = failureTitle(failure, useZone(), names);
   const client = useQueryClient();
   const act = (route: typeof retryFailure, said: (of: { name: string }) => string) => ({
     mutationFn: () => api(route, { params: { kind, id } }),

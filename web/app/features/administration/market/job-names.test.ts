@@ -22,7 +22,8 @@ test('two failures of one kind are told apart by whom they concern and by when t
     { ...refund, at: '2026-11-24T21:05:00.000Z' },
     { ...refund, mail },
     { ...refund, mail: { ...mail, to: 'b…@example.test' } },
-  ].map((failure) => failureTitle(failure, 'America/Lima'));
+  ].map((failure) => failureTitle(failure, 'America/Lima', new Map([['RECEIPT', 'Receipt']])));
   expect(new Set(titles).size).toBe(4);
   expect(titles[0]).toBe('Refund a payment, Nov 24, 2026, 16:00');
+  expect(titles[2]).toBe('Receipt, a…@example.test, Nov 24, 2026, 16:00');
 });

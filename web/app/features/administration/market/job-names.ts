@@ -1,8 +1,7 @@
 import type { Failure } from '@michi/contract/ordering/market-figures';
-import { TemplateCode } from '@michi/contract/notification/notices';
 import { formatDate, formatTime } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { codeWords } from '../../../lib/names/notification-names.ts';
+import type { TemplateNames } from '../template-names.ts';
 
 const names: Readonly<Record<string, () => string>> = {
   'mail.send': m.admin_job_mail,
@@ -116,13 +115,14 @@ export const jobName = (task: string): string =>
   (names[task] ?? (task.startsWith('notification.') ? m.admin_job_notices : undefined))?.() ?? task;
 
 /** Of a mail the name of its template, of another job what it is there for. */
-export function failureName(what: string): string {
-  const code = TemplateCode.safeParse(what);
-  return code.success ? codeWords(code.data).name() : jobName(what);
-}
+export const failureName = (what: string, names: TemplateNames): string => names.get(what) ?? jobName(what);
 
 /** The same as told apart from others of its kind: to whom, and when. */
-export const failureTitle = ({ what, mail, at }: Omit<Failure, 'id' | 'error'>, zone: string): string =>
-  [failureName(mail?.code ?? what), mail?.to, formatDate(at, zone), formatTime(at, zone)]
+export const failureTitle = (
+  { what, mail, at }: Omit<Failure, 'id' | 'error'>,
+  zone: string,
+  names: TemplateNames,
+): string =>
+  [failureName(mail?.code ?? what, names), mail?.to, formatDate(at, zone), formatTime(at, zone)]
     .filter(Boolean)
     .join(', ');

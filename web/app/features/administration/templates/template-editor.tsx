@@ -22,7 +22,7 @@ import { administrationKeys } from '../query-keys.ts';
 import { TemplateForm } from './template-form.tsx';
 import { type TemplateId, templateQuery, templatesQuery } from './template-queries.ts';
 import { TemplateVersions } from './template-versions.tsx';
-import { audienceName, channelName, codeWords } from '../../../lib/names/notification-names.ts';
+import { audienceName, channelName } from '../../../lib/names/notification-names.ts';
 
 /** One text with all that belongs to it. Which channel and language stands in the address. */
 export function TemplateEditor({ code, url }: { code: TemplateCode; url: TableUrl }) {
@@ -43,8 +43,8 @@ export function TemplateEditor({ code, url }: { code: TemplateCode; url: TableUr
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
-        title={codeWords(code).name()}
-        lead={codeWords(code).about()}
+        title={summary?.name ?? code}
+        lead={summary?.about ?? '\u00a0'}
         above={
           <button
             type="button"

@@ -1,7 +1,7 @@
-import { TemplateCode } from '@michi/contract/notification/notices';
 import {
   Audience,
   type Channel,
+  TemplateGroup,
   type TemplateSummary,
 } from '@michi/contract/notification/notification-templates';
 import { useQuery } from '@tanstack/react-query';
@@ -15,14 +15,7 @@ import { TableSearch, TableSelect } from '../../../ui/table/table-filters.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
 import { templatesQuery } from './template-queries.ts';
-import {
-  audienceName,
-  channelName,
-  codeWords,
-  groupName,
-  groupOf,
-  groups,
-} from '../../../lib/names/notification-names.ts';
+import { audienceName, channelName, groupName } from '../../../lib/names/notification-names.ts';
 
 const State = z.enum(['shipped', 'edited', 'off']);
 const stateNames = { shipped: m.templates_shipped, edited: m.templates_edited, off: m.templates_off };
@@ -40,7 +33,7 @@ export function TemplateTable({ url }: { url: TableUrl }) {
       columns={columns()}
       rows={rows}
       rowId={({ code }) => code}
-      rowName={({ code }) => codeWords(code).name()}
+      rowName={({ name }) => name}
       url={url}
       onOpen={({ code }) => url.setOpen('template', code)}
       isLoading={templates.isFetching}
@@ -61,7 +54,7 @@ function Filters({ url }: { url: TableUrl }) {
         name="topic"
         label={m.templates_group()}
         any={m.templates_any_group()}
-        values={groups}
+        values={TemplateGroup.options}
         nameOf={groupName}
       />
       <TableSelect
@@ -84,23 +77,21 @@ function Filters({ url }: { url: TableUrl }) {
   );
 }
 
-function isMeant({ code, audience, states }: TemplateSummary, url: TableUrl): boolean {
-  const { name, about } = codeWords(code);
+function isMeant({ code, name, about, group, audience, states }: TemplateSummary, url: TableUrl): boolean {
   const state = State.safeParse(url.filter('state')).data;
   const meant = Audience.safeParse(url.filter('audience')).data;
-  const topic = groups.find((group) => group === url.filter('topic'));
+  const topic = TemplateGroup.safeParse(url.filter('topic')).data;
   const isOff = states.some(({ isEnabled }) => !isEnabled);
   const isEdited = states.some((each) => each.isEdited);
   return (
-    `${code} ${name()} ${about()}`.toLowerCase().includes(url.words('q').toLowerCase()) &&
-    (!topic || groupOf(code) === topic) &&
+    `${code} ${name} ${about}`.toLowerCase().includes(url.words('q').toLowerCase()) &&
+    (!topic || group === topic) &&
     (!meant || audience === meant) &&
     (!state || (state === 'off' ? isOff : state === 'edited' ? isEdited : !isEdited))
   );
 }
 
-const place = ({ code }: TemplateSummary) =>
-  groups.indexOf(groupOf(code)) * 100 + TemplateCode.options.indexOf(code);
+const place = ({ group }: TemplateSummary) => TemplateGroup.options.indexOf(group);
 const byTopic = (one: TemplateSummary, other: TemplateSummary) => place(one) - place(other);
 
 const of = ({ states }: TemplateSummary, channel: Channel) =>
@@ -134,19 +125,19 @@ const columns: () => readonly Column<TemplateSummary>[] = () => [
   {
     id: 'name',
     header: m.templates_what(),
-    cell: ({ code }) => codeWords(code).name(),
-    text: ({ code }) => codeWords(code).name(),
+    cell: ({ name }) => name,
+    text: ({ name }) => name,
   },
   {
     id: 'about',
     header: m.templates_group(),
-    cell: ({ code }) => (
+    cell: ({ group, about }) => (
       <span className="flex min-w-64 flex-col">
-        {groupName(groupOf(code))}
-        <span className="text-sm text-quiet">{codeWords(code).about()}</span>
+        {groupName(group)}
+        <span className="text-sm text-quiet">{about}</span>
       </span>
     ),
-    text: ({ code }) => `${groupName(groupOf(code))}: ${codeWords(code).about()}`,
+    text: ({ group, about }) => `${groupName(group)}: ${about}`,
   },
   {
     id: 'audience',

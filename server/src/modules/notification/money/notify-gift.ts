@@ -1,13 +1,14 @@
 import { Locale } from '@michi/contract/fields';
 import type { EventHandler } from '../../../events.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { notifyAccount, notifyAddress } from '../delivery/notify.ts';
 
 const giftsPath = '/gifts';
 
 /** Its code stands in the mail to the recipient alone; the buyer reads it on the page. */
-export const notifyGiftBought: EventHandler<'gift.bought'> = async (
+const notifyGiftBought: EventHandler<'gift.bought'> = async (
   ctx,
   { buyerId, amount, currency, recipientEmail, locale: bought, code },
 ) => {
@@ -28,7 +29,7 @@ export const notifyGiftBought: EventHandler<'gift.bought'> = async (
   });
 };
 
-export const notifyGiftRedeemed: EventHandler<'gift.redeemed'> = async (
+const notifyGiftRedeemed: EventHandler<'gift.redeemed'> = async (
   ctx,
   { buyerId, redeemedBy, amount, currency },
 ) => {
@@ -39,4 +40,11 @@ export const notifyGiftRedeemed: EventHandler<'gift.redeemed'> = async (
     values: { amount: formatMoney(amount, currency, buyer.locale) },
     path: giftsPath,
   });
+};
+
+export const giftMessages: ModulePart = {
+  subscribe(on) {
+    on('gift.bought', notifyGiftBought);
+    on('gift.redeemed', notifyGiftRedeemed);
+  },
 };

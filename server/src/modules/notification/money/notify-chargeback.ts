@@ -1,17 +1,18 @@
 import type { EventHandler } from '../../../events.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { getOrderDetail } from '../../ordering/index.ts';
 import { getChargebackSummary } from '../../payouts/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { paths } from '../templates/class-facts.ts';
-import { notifyOperators } from './notify-operators.ts';
+import { notifyOperators } from '../messages/notify-operators.ts';
 
 /** Money in a notice to all administrators, whatever each one's language. */
 const operatorsLocale = 'en';
 
 /** Who answers the bank learns of it, and the sensei that the money waits. */
-export const notifyChargebackOpened: EventHandler<'chargeback.opened'> = async (tx, { chargebackId }) => {
+const notifyChargebackOpened: EventHandler<'chargeback.opened'> = async (tx, { chargebackId }) => {
   const news = await getChargebackSummary(tx, chargebackId);
   if (!news) return;
   await notifyOperators(tx, {
@@ -28,10 +29,7 @@ export const notifyChargebackOpened: EventHandler<'chargeback.opened'> = async (
     });
 };
 
-export const notifyChargebackDecided: EventHandler<'chargeback.decided'> = async (
-  tx,
-  { chargebackId, won },
-) => {
+const notifyChargebackDecided: EventHandler<'chargeback.decided'> = async (tx, { chargebackId, won }) => {
   const news = await getChargebackSummary(tx, chargebackId);
   if (!news) return;
   const code: 'CHARGEBACK_WON' | 'CHARGEBACK_LOST' = won ? 'CHARGEBACK_WON' : 'CHARGEBACK_LOST';
@@ -44,10 +42,7 @@ export const notifyChargebackDecided: EventHandler<'chargeback.decided'> = async
 };
 
 /** The buyer is still owed it: an administrator gives it again. */
-export const notifyRefundFailed: EventHandler<'refund.failed'> = async (
-  tx,
-  { paymentId, orderId, amount },
-) => {
+const notifyRefundFailed: EventHandler<'refund.failed'> = async (tx, { paymentId, orderId, amount }) => {
   const order = await getOrderDetail(tx, orderId);
   if (!order) return;
   await notifyOperators(tx, {
@@ -59,4 +54,12 @@ export const notifyRefundFailed: EventHandler<'refund.failed'> = async (
     path: `/admin/payments?payment=${paymentId}`,
     whoMay: 'orders.manage',
   });
+};
+
+export const chargebackMessages: ModulePart = {
+  subscribe(on) {
+    on('chargeback.opened', notifyChargebackOpened);
+    on('chargeback.decided', notifyChargebackDecided);
+    on('refund.failed', notifyRefundFailed);
+  },
 };

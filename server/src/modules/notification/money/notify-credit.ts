@@ -1,9 +1,10 @@
 import type { EventHandler } from '../../../events.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 
-export const notifyCreditGranted: EventHandler<'credit.granted'> = async (
+const notifyCreditGranted: EventHandler<'credit.granted'> = async (
   ctx,
   { userId, amount, currency, reason },
 ) => {
@@ -16,7 +17,7 @@ export const notifyCreditGranted: EventHandler<'credit.granted'> = async (
   });
 };
 
-export const notifyReferralEarned: EventHandler<'referral.earned'> = async (
+const notifyReferralEarned: EventHandler<'referral.earned'> = async (
   ctx,
   { userId, referredBy, amount, currency },
 ) => {
@@ -27,4 +28,11 @@ export const notifyReferralEarned: EventHandler<'referral.earned'> = async (
       values: { amount: formatMoney(amount, currency, reader.locale) },
       path: '/profile?section=credit',
     });
+};
+
+export const creditMessages: ModulePart = {
+  subscribe(on) {
+    on('credit.granted', notifyCreditGranted);
+    on('referral.earned', notifyReferralEarned);
+  },
 };

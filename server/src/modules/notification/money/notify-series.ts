@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { after } from '../../../platform/clock.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import type { ModulePart } from '../../../platform/module.ts';
 import { getOrderDetail, getPlanAhead, type OrderDetail, takeEnded } from '../../ordering/index.ts';
 import { calendarFileForAll, type SeatDetail } from '../../scheduling/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
+import { untilAllEnded } from '../messages/notify-seat.ts';
 import { factsFor, isUncharged, paths, sidesOf } from '../templates/class-facts.ts';
 import { reasonText } from '../templates/mail-text.ts';
 import { formatInstant } from '../templates/times.ts';
@@ -27,7 +30,7 @@ async function heldOf(ctx: Ctx, orderIds: readonly string[]): Promise<Held[]> {
 }
 
 /** Both sides: these classes are held, and what of them is charged when. */
-export const notifyPlannedJob = defineJob(
+const notifyPlannedJob = defineJob(
   declareJob('notification.series-planned', OfPlan, ({ planId }) => `series-planned:${planId}`),
   (ctx, { planId }) =>
     ctx.transaction(async (tx) => {
@@ -60,7 +63,7 @@ const classIdOf = ({ classId }: SeatDetail) => classId;
 const OfOrder = z.object({ orderId: z.uuid() });
 
 /** The student, who can pay it by hand while the place is held. */
-export const notifyChargeFailedJob = defineJob(
+const notifyChargeFailedJob = defineJob(
   declareJob('notification.series-charge-failed', OfOrder, ({ orderId }) => `series-failed:${orderId}`),
   (ctx, { orderId }) =>
     ctx.transaction(async (tx) => {
@@ -88,7 +91,7 @@ export const notifyChargeFailedJob = defineJob(
  * Both sides, but not a sensei who ended them: held classes that are free again. What ended together is told
  * together.
  */
-export const notifyClassesEndedJob = defineJob(
+const notifyClassesEndedJob = defineJob(
   declareJob('notification.series-classes-ended', OfPlan, ({ planId }) => `series-ended:${planId}`),
   (ctx, { planId }) =>
     ctx.transaction(async (tx) => {
@@ -132,7 +135,7 @@ async function tellEnded(ctx: Ctx, held: readonly Held[]): Promise<void> {
 }
 
 /** The student, while there is time to take another card. */
-export const notifyCardGoneJob = defineJob(
+const notifyCardGoneJob = defineJob(
   declareJob('notification.series-card-gone', OfPlan, ({ planId }) => `series-card:${planId}`),
   (ctx, { planId }) =>
     ctx.transaction(async (tx) => {
@@ -152,3 +155,15 @@ export const notifyCardGoneJob = defineJob(
       });
     }),
 );
+
+export const seriesMessages: ModulePart = {
+  jobs: [notifyPlannedJob, notifyChargeFailedJob, notifyClassesEndedJob, notifyCardGoneJob],
+  subscribe(on) {
+    on('series.planned', (ctx, { planId }) => ctx.enqueue(notifyPlannedJob, { planId }));
+    on('series.charge_failed', (ctx, { orderId }) => ctx.enqueue(notifyChargeFailedJob, { orderId }));
+    on('series.classes_ended', (ctx, { planId }) =>
+      ctx.enqueue(notifyClassesEndedJob, { planId }, { runAt: after(ctx.clock.now(), untilAllEnded) }),
+    );
+    on('series.card_gone', (ctx, { planId }) => ctx.enqueue(notifyCardGoneJob, { planId }));
+  },
+};
