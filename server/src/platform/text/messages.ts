@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Locale, locales } from '@michi/contract/locale';
+import { inEachLocale, type Locale } from '@michi/contract/locale';
 import type { ProblemMessages } from '@michi/contract/problem-messages';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { z } from 'zod';
@@ -13,8 +13,7 @@ const shipped = new URL('../../../messages/', import.meta.url);
  * nobody says.
  */
 export function loadMessages<S extends z.ZodType>(area: string, schema: S): Record<Locale, z.infer<S>> {
-  const byLocale = locales.map((locale) => [locale, readMessages(shipped, locale, area, schema)]);
-  return Object.fromEntries(byLocale) as Record<Locale, z.infer<S>>;
+  return inEachLocale((locale) => readMessages(shipped, locale, area, schema));
 }
 
 const Sentences = z.record(z.string(), z.string().min(1));
@@ -25,8 +24,7 @@ const required = createRequire(import.meta.url);
  * `messages/<language>/problems.json`, what the contract says to both sides from its own files.
  */
 export function loadProblemMessages(): Record<Locale, ProblemMessages> {
-  const byLocale = locales.map((locale) => [locale, locale === 'en' ? {} : problemMessages(locale)]);
-  return Object.fromEntries(byLocale) as Record<Locale, ProblemMessages>;
+  return inEachLocale((locale) => (locale === 'en' ? {} : problemMessages(locale)));
 }
 
 const problemMessages = (locale: Locale): ProblemMessages => ({
