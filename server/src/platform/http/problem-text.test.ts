@@ -1,81 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { registerUser, signIn } from '@michi/contract/identity/users';
 import { addressOf } from '@michi/contract/address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { type Locale, locales } from '@michi/contract/locale';
+import { failureSentences } from '../../../test/languages/failure-sentences.ts';
+import type { Locale } from '@michi/contract/locale';
 import { sayIn } from '@michi/contract/problem-messages';
 import { loadProblemMessages } from '../text/messages.ts';
 import { inLanguage, localeFrom } from './problem-text.ts';
 
 const words = loadProblemMessages();
 const root = path.resolve(import.meta.dirname, '../../../..');
-
-function sourcesIn(folder: string): string[] {
-  return (
-    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      // Names of people who left are no failures: the web says them.
-      .filter((file) => !/\/sandbox\/|former-names/.test(path.relative(root, file)))
-      .map((file) => readFileSync(file, 'utf8'))
-  );
-}
-
-const literal = String.raw`['\x60]((?:[^'\x60\\\n]|\\.)*)['\x60]`;
-const find = (source: string, pattern: string): string[] =>
-  [...source.matchAll(new RegExp(pattern, 'g'))].map(([, sentence = '']) =>
-    sentence
-      .replaceAll("\\'", "'")
-      .replaceAll(/\$\{[^}]+\}/g, '{n}')
-      .replaceAll(/“[^”]*”|\d[\d,]*\d|\d/g, '{n}'),
-  );
-
-/** What the server says, as it stands in its code. */
-const ofServer = sourcesIn('server/src').flatMap((source) => [
-  ...find(source, String.raw`(?:defineError|new ExpectedError)\(\s*'[a-z_]+',\s*\d+,\s*${literal}`),
-  ...find(source, String.raw`\bmessage(?: =|:)\s*${literal}`),
-  // What is wrong with a field of a course: `when(wrong, field, sentence)`.
-  ...find(source, String.raw`\bwhen\([^;]*?(?:'[\w.]+'|at\('\w+'\)),\s*(?=['\x60][A-Z])${literal}`),
-]);
-/** What the contract says, and what the web says of itself in its words. */
-const ofBoth = new Set([
-  ...sourcesIn('contract/src').flatMap((source) =>
-    find(
-      source.replaceAll(new RegExp(String.raw`(summary|description):\s*${literal}`, 'g'), ''),
-      literal,
-    ).filter((text) => /^[A-Z][a-z]* .*[a-z]/.test(text)),
-  ),
-  ...sourcesIn('web/app').flatMap((source) => find(source, String.raw`\bsayContract\(\s*${literal}`)),
-]);
-const written = new Set([...ofServer, ...ofBoth]);
-
-const read = (file: string): Record<string, string> =>
-  z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path.join(root, file), 'utf8')));
-/** English stands in the code. */
-const translations = locales.filter((locale) => locale !== 'en');
-const areas = translations.flatMap((locale) => [
-  { file: `contract/src/problem-messages/${locale}.json`, says: ofBoth },
-  { file: `server/messages/${locale}/problems.json`, says: new Set(ofServer).difference(ofBoth) },
-]);
+const { ofBoth, ofServer } = failureSentences(root);
+const written = new Set([...ofBoth, ...ofServer]);
 
 describe('the words of failures', () => {
-  test.each(areas)('have their translation in $file, with the same values', ({ file, says }) => {
-    const words = read(file);
-    expect(says.size).toBeGreaterThan(80);
-    expect([...says].filter((sentence) => !(sentence in words))).toEqual([]);
-    expect(Object.keys(words).filter((sentence) => !says.has(sentence))).toEqual([]);
-    const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
-    for (const [sentence, text] of Object.entries(words)) expect(values(text)).toEqual(values(sentence));
-  });
-
-  test('stand in a file of each language, and of no other', () => {
-    const files = translations.map((locale) => `${locale}.json`);
-    expect(readdirSync(path.join(root, 'contract/src/problem-messages')).toSorted()).toEqual(
-      files.toSorted(),
-    );
+  // That every language has each of them, and no other: `text/messages.test.ts`.
+  test('are found where they are said', () => {
+    expect(ofBoth.size).toBeGreaterThan(100);
+    expect(ofServer.size).toBeGreaterThan(400);
   });
 
   test('call an email by one name in each language', () => {
