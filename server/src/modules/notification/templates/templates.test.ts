@@ -1,4 +1,4 @@
-import { locales } from '@michi/contract/locale';
+import { type Locale, locales } from '@michi/contract/locale';
 import { TemplateCode } from '@michi/contract/notification/notices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -34,9 +34,15 @@ describe('every text in every language', () => {
   });
 
   it.each(all)('%s %s calls an email by one name', (locale, code) => {
-    const other = { en: /\be-mail/i, es: /\b(?:e-?mail|correo electr)/i, 'pt-BR': /\b(?:email|correio)/i };
+    const other: Partial<Record<Locale, RegExp>> = {
+      en: /\be-mail/i,
+      es: /\b(?:e-?mail|correo electr)/i,
+      'pt-BR': /\b(?:email|correio)/i,
+    };
     const { subject, body, notice } = templates[locale][code];
-    expect(`${subject}${body}${notice ?? ''}`.replaceAll(/\{\{[^}]*\}\}/g, '')).not.toMatch(other[locale]);
+    expect(`${subject}${body}${notice ?? ''}`.replaceAll(/\{\{[^}]*\}\}/g, '')).not.toMatch(
+      other[locale] ?? /$^/,
+    );
   });
 
   it.each(all)('%s %s says everything that it is told', (locale, code) => {
