@@ -76,7 +76,7 @@ describe('a language that was added by its row and its files', () => {
       cwd: root,
       maxBuffer: 10 ** 7,
     });
-    const said: Record<string, unknown> = JSON.parse(stdout);
+    const said = z.record(z.string(), z.unknown()).parse(JSON.parse(stdout));
     const { asked, stripe, address, violations, receipt, ...rest } = said;
     expect({ asked, stripe, address }).toEqual({ asked: 'fr', stripe: 'fr', address: '/fr/search' });
     expect(violations).toEqual([

@@ -86,7 +86,7 @@ const receipt = receiptOf(
   reader,
 );
 
-console.log(
+process.stdout.write(
   JSON.stringify({
     asked: localeFrom('de, fr-CA;q=0.8'),
     stripe: localeOf('fr-CA'),
