@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { localePrefixes, locales } from '@michi/contract/locale';
 import type { ViteDevServer } from 'vite';
 import { root } from './paths.ts';
 
@@ -18,11 +19,6 @@ type Entry = {
 };
 
 const PROXIED = ['/api', '/dev', '/sandbox', '/google-stand-in', '/health', '/ready', '/files'];
-const LANGUAGES = [
-  { prefix: '/es', locale: 'es' },
-  { prefix: '/pt-br', locale: 'pt-BR' },
-  { prefix: '/', locale: 'en' },
-];
 
 export async function startWebDev({ port, apiPort }: { port: number; apiPort: number }): Promise<{
   close: () => Promise<void>;
@@ -88,10 +84,12 @@ async function answerPage(
 }
 
 function languageOf(pathname: string): { prefix: string; locale: string } {
-  const found = LANGUAGES.find(
-    ({ prefix }) => prefix === '/' || pathname === prefix || pathname.startsWith(`${prefix}/`),
-  );
-  return found ?? { prefix: '/', locale: 'en' };
+  for (const locale of locales) {
+    const prefix = localePrefixes[locale];
+    if (prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`)))
+      return { prefix, locale };
+  }
+  return { prefix: '/', locale: 'en' };
 }
 
 /** The browser's own client, used as a stranger. */

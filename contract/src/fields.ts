@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from './time-zone.ts';
 import { withoutInvisible } from './invisible.ts';
-import { locales } from './locale.ts';
+import { inEachLocale, locales } from './locale.ts';
 import { safeReturnPath } from './return-path.ts';
 
 export const Id = z.uuid();
@@ -26,11 +26,7 @@ export type Locale = z.infer<typeof Locale>;
 export const TimeZone = z.string().refine(isTimeZone, 'Choose a time zone such as America/New_York');
 
 /** Text in every language of the platform; `en` is there always and serves the others if missing. */
-export const Translated = z.object({
-  en: z.string(),
-  es: z.string().optional(),
-  'pt-BR': z.string().optional(),
-});
+export const Translated = z.object(inEachLocale(() => z.string().optional())).extend({ en: z.string() });
 export type Translated = z.infer<typeof Translated>;
 
 /** Booleans in query strings. */

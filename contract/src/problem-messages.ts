@@ -1,8 +1,8 @@
 import type { Locale } from './locale.ts';
 
 /**
- * English sentence, with {n} for each number and each “name”, to the same in another language:
- * `problem-messages/<locale>.json`.
+ * English sentence, with {n} for each number and each “name”, to the same in another language. What both
+ * sides say: `problem-messages/<locale>.json`; what the server alone says stands in its own messages.
  */
 export type ProblemMessages = Readonly<Record<string, string>>;
 

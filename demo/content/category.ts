@@ -4,8 +4,8 @@ export type CategorySeed = {
   slug: string;
   icon: string;
   parent?: string;
-  name: Required<Translated>;
-  description: Required<Translated>;
+  name: Translated;
+  description: Translated;
 };
 
 /** `icon` is a name of lucide. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CategoryIcon } from './category-icons.ts';
+import { inEachLocale } from '../locale.ts';
 import { Id, Instant, Translated } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -36,16 +37,8 @@ export type CategorySetting = z.infer<typeof CategorySetting>;
 export const CategorySettings = z.object({ items: z.array(CategorySetting), nextCursor: z.null() });
 
 export const CategoryContent = z.object({
-  name: z.object({
-    en: text(60, longestName).min(2, shortest),
-    es: text(60, longestName).min(2, shortest),
-    'pt-BR': text(60, longestName).min(2, shortest),
-  }),
-  description: z.object({
-    en: text(200, longestText),
-    es: text(200, longestText),
-    'pt-BR': text(200, longestText),
-  }),
+  name: z.object(inEachLocale(() => text(60, longestName).min(2, shortest))),
+  description: z.object(inEachLocale(() => text(200, longestText))),
   icon: CategoryIcon,
   slug: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inEachLocale, locales } from '../locale.ts';
 import { Instant, Locale, SeenText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -9,7 +10,7 @@ export type TermsDocument = z.infer<typeof TermsDocument>;
 export const longestTerms = 60_000;
 const longestSummary = 500;
 
-const inEachLanguage = <T extends z.ZodType>(text: T) => z.object({ en: text, es: text, 'pt-BR': text });
+const inEachLanguage = <T extends z.ZodType>(text: T) => z.object(inEachLocale(() => text));
 const Words = inEachLanguage(z.string());
 
 /** A version as people meet it. `number` counts from 1. */
@@ -73,7 +74,7 @@ const Body = SeenText.overwrite((text) => text.trim()).max(longestTerms, 'Use at
 
 export const TermsContent = z
   .object({ summary: inEachLanguage(Summary), body: inEachLanguage(Body) })
-  .refine(({ body }) => body.en !== '' || (body.es === '' && body['pt-BR'] === ''), {
+  .refine(({ body }) => body.en !== '' || locales.every((locale) => body[locale] === ''), {
     path: ['body', 'en'],
     message: 'Write the English text too: it serves wherever there is no other',
   });

@@ -1,4 +1,5 @@
 import { createCategory } from '@michi/contract/catalogue/category-settings';
+import { inEachLocale } from '@michi/contract/locale';
 import { call } from '../world/api.ts';
 
 /** A category of the same name in every language. */
@@ -8,8 +9,8 @@ export const addCategory = (url: string, adminToken: string, name: string) =>
     createCategory,
     {
       body: {
-        name: { en: name, es: name, 'pt-BR': name },
-        description: { en: '', es: '', 'pt-BR': '' },
+        name: inEachLocale(() => name),
+        description: inEachLocale(() => ''),
         icon: 'map',
         slug: name.toLowerCase().replaceAll(' ', '-'),
         parentId: null,

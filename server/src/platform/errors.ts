@@ -42,7 +42,8 @@ type Detail = {
 
 /**
  * `throw SlotTaken()`; `SlotTaken({ field: 'startsAt' })` names the field; `error instanceof ExpectedError &&
- * error.code === …` tests. Each sentence has its translations in problem-messages/.
+ * error.code === …` tests. Each sentence has its translations in
+ * `server/messages/<language>/problems.json`.
  */
 export function defineError(code: ErrorCode, status: number, message: string) {
   return (detail: Detail = {}) => {

@@ -1,3 +1,4 @@
+import { inEachLocale } from '@michi/contract/locale';
 import { randomUUID } from 'node:crypto';
 import {
   changeCourseStatus,
@@ -58,7 +59,7 @@ import { pictureFile } from './files.ts';
 import type { Scene } from './scene.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
 
-const texts = { en: 'Music', es: 'Música', 'pt-BR': 'Música' };
+const texts = { ...inEachLocale(() => 'Música'), en: 'Music' };
 const ofDraft = { others: 404, sensei: 200, admin: 200, needs: 'courses.manage' } as const;
 const draftOfSensei = async ({ app, people }: Scene) => ({
   params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },

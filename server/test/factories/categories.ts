@@ -5,12 +5,13 @@ import {
   mergeCategory,
   previewCategoryMerge,
 } from '@michi/contract/catalogue/category-settings';
+import { inEachLocale } from '@michi/contract/locale';
 import type { Person } from './identity.ts';
 
 /** A category named alike in each language, as a form sends it. */
 export const categoryContent = (en: string, slug: string): CategoryContent => ({
-  name: { en, es: `${en} es`, 'pt-BR': `${en} pt` },
-  description: { en: `About ${en}`, es: '', 'pt-BR': '' },
+  name: { ...inEachLocale((locale) => `${en} ${locale.slice(0, 2)}`), en },
+  description: { ...inEachLocale(() => ''), en: `About ${en}` },
   icon: 'map',
   slug,
 });

@@ -7,6 +7,7 @@ import {
   type Tokens,
 } from '@michi/contract/identity/users';
 import type { AdminRole } from '@michi/contract/identity/roles';
+import type { Locale } from '@michi/contract/locale';
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 import {
   accessTokenLife,
@@ -40,7 +41,7 @@ export type PersonOverrides = Partial<{
   password: string;
   status: AccountStatus;
   senseiStatus: SenseiStatus;
-  locale: 'en' | 'es' | 'pt-BR';
+  locale: Locale;
   timeZone: string;
   avatar: string | null;
   /** An adult unless said; null: not stated. */

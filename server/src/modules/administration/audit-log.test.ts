@@ -1,3 +1,4 @@
+import { inEachLocale } from '@michi/contract/locale';
 import { listAuditActions, searchAudit } from '@michi/contract/administration/audit';
 import { updateBlackout } from '@michi/contract/scheduling/blackouts';
 import { getCourse, updateCourse } from '@michi/contract/catalogue/courses';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   admin = await createAdmin(app, { name: 'Ruth Adebayo' });
   other = await createAdmin(app, { name: 'Jonas Weber' });
   waiting = await createSensei(app, { name: 'Ülkü Demir', senseiStatus: 'PENDING_APPROVAL' });
-  const texts = { en: 'Essays', es: 'Ensayos', 'pt-BR': 'Redações' };
+  const texts = { ...inEachLocale(() => 'Essays'), es: 'Ensayos', 'pt-BR': 'Redações' };
   const category = await admin.caller.call(createCategory, {
     body: { name: texts, description: texts, icon: 'map', slug: 'essays', parentId: null },
   });
@@ -169,7 +170,7 @@ describe('the audit log', () => {
   });
 
   it('finds a thing by what it was called, by what it was named then, and by what it is called now', async () => {
-    const texts = { en: 'Debate', es: 'Debate', 'pt-BR': 'Debate' };
+    const texts = inEachLocale(() => 'Debate');
     const category = await admin.caller.call(createCategory, {
       body: { name: texts, description: texts, icon: 'map', slug: 'debate', parentId: null },
     });

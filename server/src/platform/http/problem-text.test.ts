@@ -1,71 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { registerUser, signIn } from '@michi/contract/identity/users';
 import { addressOf } from '@michi/contract/address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import es from '@michi/contract/problem-messages/es.json' with { type: 'json' };
-import ptBR from '@michi/contract/problem-messages/pt-BR.json' with { type: 'json' };
+import { failureSentences } from '../../../test/languages/failure-sentences.ts';
+import type { Locale } from '@michi/contract/locale';
 import { sayIn } from '@michi/contract/problem-messages';
+import { loadProblemMessages } from '../text/messages.ts';
 import { inLanguage, localeFrom } from './problem-text.ts';
 
+const words = loadProblemMessages();
 const root = path.resolve(import.meta.dirname, '../../../..');
-
-function sourcesIn(folder: string): string[] {
-  return (
-    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      // Names of people who left are no failures: the web says them.
-      .filter((file) => !/\/sandbox\/|former-names/.test(path.relative(root, file)))
-      .map((file) => readFileSync(file, 'utf8'))
-  );
-}
-
-const literal = String.raw`['\x60]((?:[^'\x60\\\n]|\\.)*)['\x60]`;
-const find = (source: string, pattern: string): string[] =>
-  [...source.matchAll(new RegExp(pattern, 'g'))].map(([, sentence = '']) =>
-    sentence
-      .replaceAll("\\'", "'")
-      .replaceAll(/\$\{[^}]+\}/g, '{n}')
-      .replaceAll(/“[^”]*”|\d[\d,]*\d|\d/g, '{n}'),
-  );
-
-/** Every sentence of a failure, as it stands in the code. */
-function sentences(): Set<string> {
-  const server = sourcesIn('server/src').flatMap((source) => [
-    ...find(source, String.raw`(?:defineError|new ExpectedError)\(\s*'[a-z_]+',\s*\d+,\s*${literal}`),
-    ...find(source, String.raw`\bmessage(?: =|:)\s*${literal}`),
-    // What is wrong with a field of a course: `when(wrong, field, sentence)`.
-    ...find(source, String.raw`\bwhen\([^;]*?(?:'[\w.]+'|at\('\w+'\)),\s*(?=['\x60][A-Z])${literal}`),
-  ]);
-  const contract = sourcesIn('contract/src').flatMap((source) =>
-    find(
-      source.replaceAll(new RegExp(String.raw`(summary|description):\s*${literal}`, 'g'), ''),
-      literal,
-    ).filter((text) => /^[A-Z][a-z]* .*[a-z]/.test(text)),
-  );
-  return new Set([...server, ...contract]);
-}
+const { ofBoth, ofServer } = failureSentences(root);
+const written = new Set([...ofBoth, ...ofServer]);
 
 describe('the words of failures', () => {
-  const written = sentences();
-
-  test.each([
-    ['es', es],
-    ['pt-BR', ptBR],
-  ])('have their translation into %s, with the same values', (_locale, words: Record<string, string>) => {
-    expect(written.size).toBeGreaterThan(80);
-    expect([...written].filter((sentence) => !(sentence in words))).toEqual([]);
-    expect(Object.keys(words).filter((sentence) => !written.has(sentence))).toEqual([]);
-    const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
-    for (const [sentence, text] of Object.entries(words)) expect(values(text)).toEqual(values(sentence));
+  // That every language has each of them, and no other: `text/messages.test.ts`.
+  test('are found where they are said', () => {
+    expect(ofBoth.size).toBeGreaterThan(100);
+    expect(ofServer.size).toBeGreaterThan(400);
   });
 
   test('call an email by one name in each language', () => {
     expect([...written].filter((sentence) => /e-mail/i.test(sentence))).toEqual([]);
-    expect(Object.values(es).filter((text) => /\b(?:e-?mail|correo electr)/i.test(text))).toEqual([]);
-    expect(Object.values(ptBR).filter((text) => /\b(?:email|correio)/i.test(text))).toEqual([]);
+    expect(Object.values(words.es).filter((text) => /\b(?:e-?mail|correo electr)/i.test(text))).toEqual([]);
+    expect(Object.values(words['pt-BR']).filter((text) => /\b(?:email|correio)/i.test(text))).toEqual([]);
   });
 
   test('fill in their values', () => {
@@ -74,13 +33,13 @@ describe('the words of failures', () => {
     expect(sayIn({}, 'en', sentence, values)).toBe(
       'You already hold 5 times; pay for one or let it go first',
     );
-    expect(sayIn(es, 'es', sentence, values)).toMatch(/^Ya tienes 5 horas/);
-    expect(sayIn(es, 'es', 'Use at most 10,000 characters')).toBe('Usa como máximo 10.000 caracteres');
-    expect(sayIn(es, 'es', 'The column “value” is missing')).toBe('Falta la columna “value”');
-    expect(sayIn(es, 'es', 'A sentence of nobody')).toBe('A sentence of nobody');
+    expect(sayIn(words.es, 'es', sentence, values)).toMatch(/^Ya tienes 5 horas/);
+    expect(sayIn(words.es, 'es', 'Use at most 10,000 characters')).toBe('Usa como máximo 10.000 caracteres');
+    expect(sayIn(words.es, 'es', 'The column “value” is missing')).toBe('Falta la columna “value”');
+    expect(sayIn(words.es, 'es', 'A sentence of nobody')).toBe('A sentence of nobody');
     const pale = 'White words on this colour have a contrast of {contrast} : 1; they need {least} : 1';
     const measured = { contrast: 3.99, least: 4.5 };
-    const said = (locale: 'en' | 'es') =>
+    const said = (locale: Locale) =>
       inLanguage({ code: 'validation_failed', message: pale }, locale, measured).message;
     expect(said('en')).toBe('White words on this colour have a contrast of 3.99 : 1; they need 4.5 : 1');
     expect(said('es')).toMatch('un contraste de 3,99 : 1; hace falta 4,5 : 1');

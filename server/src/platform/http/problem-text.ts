@@ -1,21 +1,19 @@
 import type { Problem } from '@michi/contract/problem';
-import { type Locale, locales } from '@michi/contract/locale';
-import es from '@michi/contract/problem-messages/es.json' with { type: 'json' };
-import ptBR from '@michi/contract/problem-messages/pt-BR.json' with { type: 'json' };
-import { type ProblemMessages, sayIn } from '@michi/contract/problem-messages';
+import type { Locale } from '@michi/contract/locale';
+import { sayIn } from '@michi/contract/problem-messages';
 import type { ProblemValues } from '../errors.ts';
 import { formatMoney } from '../text/format-money.ts';
 import { hourCycleOf } from '../text/hour-cycle.ts';
+import { loadProblemMessages } from '../text/messages.ts';
+import { spokenLocale } from '../text/spoken-locale.ts';
 
-const words: Record<Locale, ProblemMessages> = { en: {}, es, 'pt-BR': ptBR };
+const words = loadProblemMessages();
 
 /** The first language of an Accept-Language header that Michi speaks; English otherwise. */
 export function localeFrom(header: string | undefined): Locale {
   for (const part of (header ?? '').split(',')) {
-    const [asked = ''] = part.trim().toLowerCase().split(';');
-    const spoken = locales.find(
-      (locale) => locale.toLowerCase() === asked || locale.split('-')[0] === asked.split('-')[0],
-    );
+    const [asked = ''] = part.trim().split(';');
+    const spoken = spokenLocale(asked);
     if (spoken) return spoken;
   }
   return 'en';

@@ -1,4 +1,4 @@
-import type { Locale } from '@michi/contract/fields';
+import { languages, type Locale } from '@michi/contract/locale';
 import type { HourCycle } from '@michi/contract/identity/users';
 
 /** Where people say 4 PM, by CLDR's `timeData` (the preferred `h`). */
@@ -12,11 +12,13 @@ let zones: Set<string> | undefined;
 
 /**
  * Whether mails and papers say 4 PM or 16:00: as the reader chose, else as people do where the reader lives.
- * In Portuguese nobody halves the day; of UTC the server says 16:00 on its pages, too.
+ * In some languages nobody halves the day; of UTC the server says 16:00 on its pages, too.
  */
 export function hourCycleOf({ locale, timeZone, hourCycle }: Reader): HourCycle {
   if (hourCycle) return hourCycle;
-  if (locale === 'pt-BR' || timeZone === 'UTC') return 'h23';
+  const { hourCycle: ofLanguage } = languages[locale];
+  if (ofLanguage) return ofLanguage;
+  if (timeZone === 'UTC') return 'h23';
   zones ??= new Set(halvedDays.split(' ').flatMap(zonesOf));
   const name = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   return zones.has(name) || zones.has(timeZone) ? 'h12' : 'h23';

@@ -1,44 +1,38 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { locales } from '@michi/contract/locale';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { messageFlaws } from '../../../test/languages/message-flaws.ts';
+import { unusedTexts } from '../../../test/languages/unused-texts.ts';
 import { readMessages, say } from './messages.ts';
 
-const folder = path.join(import.meta.dirname, '../../../messages');
-const areas = (await readdir(path.join(folder, 'en'))).toSorted();
-
-/** Each text by the path to it; the lines of a mail are one. */
-function textsOf(value: unknown, at = ''): [string, string][] {
-  if (typeof value === 'string') return [[at, value]];
-  if (Array.isArray(value) && value.every((line) => typeof line === 'string'))
-    return [[at, value.join('\n')]];
-  if (typeof value !== 'object' || value === null) return [[at, '']];
-  return Object.entries(value).flatMap(([key, inside]) => textsOf(inside, `${at}/${key}`));
-}
-
-const read = async (locale: string, area: string) =>
-  new Map(textsOf(JSON.parse(await readFile(path.join(folder, locale, area), 'utf8'))));
-/** In braces, but for the branches of a plural. */
-const placeholder = /(?<!\b(?:zero|one|two|few|many|other) )\{(\w+)[,}]/g;
-const placeholders = (text: string) => new Set([...text.matchAll(placeholder)].map(([, name]) => name));
+const root = path.join(import.meta.dirname, '../../../..');
+const folder = path.join(root, 'server/messages');
 
 describe('the texts of the server', () => {
-  it.each(locales)('are the same files in every language: %s', async (locale) => {
-    expect((await readdir(path.join(folder, locale))).toSorted()).toEqual(areas);
+  it('stand in a folder of each language, what the contract says in a file of each, and in no other', async () => {
+    expect((await readdir(folder)).toSorted()).toEqual([...locales].toSorted());
+    // What a failure says in English stands in the code.
+    expect((await readdir(path.join(root, 'contract/src/problem-messages'))).toSorted()).toEqual(
+      locales
+        .filter((locale) => locale !== 'en')
+        .map((locale) => `${locale}.json`)
+        .toSorted(),
+    );
   });
 
-  it.each(areas)('say the same, with the same values, in every language: %s', async (area) => {
-    const english = await read('en', area);
-    expect(english.size).toBeGreaterThan(0);
-    for (const locale of locales.slice(1)) {
-      const other = await read(locale, area);
-      expect([...other.keys()]).toEqual([...english.keys()]);
-      for (const [at, text] of english)
-        expect([at, placeholders(other.get(at) ?? '')]).toEqual([at, placeholders(text)]);
-    }
+  it.each(locales)(
+    'say all there is to say, and no more, with the same values, in every area: %s',
+    (locale) => {
+      expect(messageFlaws(root, locale)).toEqual([]);
+    },
+  );
+
+  it('are all said by somebody', () => {
+    expect(unusedTexts(root)).toEqual([]);
   });
 
   it('come in one more language by one more folder; what it lacks is named', async () => {

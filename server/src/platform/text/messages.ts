@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Locale, locales } from '@michi/contract/locale';
+import { createRequire } from 'node:module';
+import { inEachLocale, type Locale } from '@michi/contract/locale';
+import type { ProblemMessages } from '@michi/contract/problem-messages';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const shipped = new URL('../../../messages/', import.meta.url);
 
@@ -11,9 +13,24 @@ const shipped = new URL('../../../messages/', import.meta.url);
  * nobody says.
  */
 export function loadMessages<S extends z.ZodType>(area: string, schema: S): Record<Locale, z.infer<S>> {
-  const byLocale = locales.map((locale) => [locale, readMessages(shipped, locale, area, schema)]);
-  return Object.fromEntries(byLocale) as Record<Locale, z.infer<S>>;
+  return inEachLocale((locale) => readMessages(shipped, locale, area, schema));
 }
+
+const Sentences = z.record(z.string(), z.string().min(1));
+const required = createRequire(import.meta.url);
+
+/**
+ * Sentences of failures by their English ones, which stand in the code: what the server alone says from
+ * `messages/<language>/problems.json`, what the contract says to both sides from its own files.
+ */
+export function loadProblemMessages(): Record<Locale, ProblemMessages> {
+  return inEachLocale((locale) => (locale === 'en' ? {} : problemMessages(locale)));
+}
+
+const problemMessages = (locale: Locale): ProblemMessages => ({
+  ...Sentences.parse(required(`@michi/contract/problem-messages/${locale}.json`)),
+  ...readMessages(shipped, locale, 'problems', Sentences),
+});
 
 export function readMessages<S extends z.ZodType>(
   folder: URL,

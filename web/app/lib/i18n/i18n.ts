@@ -1,15 +1,18 @@
-import { type Locale, localePrefixes as prefixes, locales } from '@michi/contract/locale';
+import {
+  inEachLocale,
+  languages,
+  type Locale,
+  localePrefixes as prefixes,
+  locales,
+} from '@michi/contract/locale';
 import { getLocale, overwriteGetLocale } from '../../paraglide/runtime.js';
 
 export { m } from '../../paraglide/messages.js';
 export type { Locale };
-export { locales };
+export { inEachLocale, locales };
 
-export const localeNames: Record<Locale, string> = {
-  en: 'English',
-  es: 'Español',
-  'pt-BR': 'Português (Brasil)',
-};
+/** Each as its own speakers call it. */
+export const localeName = (locale: Locale): string => languages[locale].name;
 
 function hasPrefix(pathname: string, prefix: string): boolean {
   return prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));

@@ -1,3 +1,4 @@
+import { languages } from '@michi/contract/locale';
 import { currentLocale, localeHref, locales } from '../i18n/i18n.ts';
 import { defaultSite, type Site } from '../api/load-context.ts';
 
@@ -88,7 +89,7 @@ function shared(page: PageFacts, title: string, siteName: string, origin: string
     description,
     type: 'website',
     site_name: siteName,
-    locale: { en: 'en_US', es: 'es_ES', 'pt-BR': 'pt_BR' }[currentLocale()],
+    locale: languages[currentLocale()].openGraph,
     image: origin + picture,
     'image:width': '1200',
     'image:height': '630',

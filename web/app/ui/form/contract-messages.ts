@@ -1,17 +1,16 @@
 import { type ProblemMessages, sayIn } from '@michi/contract/problem-messages';
-import { currentLocale, type Locale } from '../../lib/i18n/i18n.ts';
+import { currentLocale } from '../../lib/i18n/i18n.ts';
 
-const files: Record<Exclude<Locale, 'en'>, () => Promise<{ default: ProblemMessages }>> = {
-  es: () => import('@michi/contract/problem-messages/es.json'),
-  'pt-BR': () => import('@michi/contract/problem-messages/pt-BR.json'),
-};
+const folder = '../../../../contract/src/problem-messages';
+const files = import.meta.glob<ProblemMessages>('../../../../contract/src/problem-messages/*.json', {
+  import: 'default',
+});
 
 let words: ProblemMessages = {};
 
-/** Fetches the words that the contract's own checks speak in; a document has one language. */
+/** Fetches the words that the contract's own checks speak in; a document has one language. English needs none. */
 export async function loadContractMessages(): Promise<void> {
-  const locale = currentLocale();
-  if (locale !== 'en') words = (await files[locale]()).default;
+  words = (await files[`${folder}/${currentLocale()}.json`]?.()) ?? {};
 }
 
 export const sayContract = (sentence: string): string => sayIn(words, currentLocale(), sentence);

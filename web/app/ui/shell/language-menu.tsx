@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { currentLocale, localeHref, localeNames, locales, m } from '../../lib/i18n/i18n.ts';
+import { currentLocale, localeHref, localeName, locales, m } from '../../lib/i18n/i18n.ts';
 import { repeatedAddress } from '../../lib/page/repeated-address.ts';
 
 /** Plain links out of the router's basename: the other language is another document. */
@@ -15,7 +15,7 @@ export function LanguageLinks({ itemClass }: { itemClass: string }) {
       aria-current={locale === currentLocale() ? 'true' : undefined}
       className={itemClass}
     >
-      {localeNames[locale]}
+      {localeName(locale)}
     </a>
   ));
 }
@@ -26,7 +26,7 @@ export function LanguageMenu() {
       <button
         type="button"
         popoverTarget="language-menu"
-        aria-label={`${m.common_language()}: ${localeNames[currentLocale()]}`}
+        aria-label={`${m.common_language()}: ${localeName(currentLocale())}`}
         className="button button--ghost button--icon-only"
       >
         <Languages aria-hidden />

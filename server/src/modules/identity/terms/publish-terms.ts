@@ -1,5 +1,5 @@
-import type { Locale } from '@michi/contract/fields';
 import type { PublishedTerms, TermsContent, TermsDocument } from '@michi/contract/identity/terms';
+import { inEachLocale, type Locale } from '@michi/contract/locale';
 import { may, type SignedIn } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -77,7 +77,7 @@ async function publishedMeanwhile(tx: Ctx, actor: SignedIn, document: TermsDocum
   });
 }
 
-const inAll = (words: Words) => ({ en: '', es: '', 'pt-BR': '', ...words });
+const inAll = (words: Words) => inEachLocale((locale) => words[locale] ?? '');
 
 function present(
   { document, number, isCurrent, summary, body, publishedAt, accepted }: Version & { accepted: number },

@@ -1,11 +1,11 @@
-import type { Locale } from '@michi/contract/fields';
 import { TermsDocument } from '@michi/contract/identity/terms';
+import { inEachLocale, type Locale } from '@michi/contract/locale';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 
-const Words = z.object({ en: z.string(), es: z.string(), 'pt-BR': z.string() }).partial();
+const Words = z.object(inEachLocale(() => z.string())).partial();
 /** By language; a language that is missing has no text of its own. */
 export type Words = z.infer<typeof Words>;
 

@@ -1,3 +1,4 @@
+import { inEachLocale } from '@michi/contract/locale';
 import { randomUUID } from 'node:crypto';
 import { changeCourseStatus } from '@michi/contract/catalogue/courses';
 import { acceptInvitation } from '@michi/contract/identity/administrators';
@@ -215,7 +216,7 @@ test('the text is read in the own language, else in English, else it is the prog
     ['Sé amable.', 'es'],
     ['Be kind.', 'en'],
   ]);
-  await publish('TERMS', { ...content, body: { en: '', es: '', 'pt-BR': '' } });
+  await publish('TERMS', { ...content, body: inEachLocale(() => '') });
   expect(await read('TERMS', 'es')).toMatchObject({ text: null, language: 'es' });
 });
 
@@ -225,7 +226,7 @@ test('it is published with a reason, in English at least, by whoever may, who is
   expect(await refusalOf({ ...content, summary: { ...content.summary, es: ' ' } })).toMatchObject([
     { field: 'content.summary.es' },
   ]);
-  expect(await refusalOf({ ...content, body: { en: '', es: 'Hola', 'pt-BR': '' } })).toMatchObject([
+  expect(await refusalOf({ ...content, body: { ...inEachLocale(() => ''), es: 'Hola' } })).toMatchObject([
     { field: 'content.body.en' },
   ]);
   const stale = await createAdmin(app);

@@ -1,4 +1,4 @@
-import { locales } from '@michi/contract/locale';
+import { type Locale, locales } from '@michi/contract/locale';
 import { listNotices, TemplateCode } from '@michi/contract/notification/notices';
 import {
   getNotificationTemplate,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Channel = 'EMAIL' | 'IN_APP';
-const at = (code: TemplateCode, channel: Channel = 'EMAIL', locale: 'en' | 'es' | 'pt-BR' = 'en') => ({
+const at = (code: TemplateCode, channel: Channel = 'EMAIL', locale: Locale = 'en') => ({
   params: { code, channel, locale },
 });
 const read = (...id: Parameters<typeof at>) => admin.caller.call(getNotificationTemplate, at(...id));
@@ -47,7 +47,7 @@ async function save(id: ReturnType<typeof at>, text: { subject: string; body: st
   const { version } = await admin.caller.call(getNotificationTemplate, id);
   return admin.caller.call(saveNotificationTemplate, { ...id, body: { ...text, seen: version } });
 }
-async function approve(locale: 'en' | 'es' | 'pt-BR' = 'en') {
+async function approve(locale: Locale = 'en') {
   const person = await createSensei(app, { name: 'Kim', locale });
   await app.ctx.announce('sensei.status_changed', {
     userId: person.id,

@@ -1,4 +1,4 @@
-import { locales } from '@michi/contract/locale';
+import { type Locale, locales } from '@michi/contract/locale';
 import { TemplateCode } from '@michi/contract/notification/notices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -42,10 +42,14 @@ describe('every text in every language', () => {
   });
 
   it.each(all)('%s %s calls an email by one name', (locale, code) => {
-    const other = { en: /\be-mail/i, es: /\b(?:e-?mail|correo electr)/i, 'pt-BR': /\b(?:email|correio)/i };
+    const other: Partial<Record<Locale, RegExp>> = {
+      en: /\be-mail/i,
+      es: /\b(?:e-?mail|correo electr)/i,
+      'pt-BR': /\b(?:email|correio)/i,
+    };
     const { name, about, subject, body, notice } = templates[locale][code];
     expect(`${name} ${about} ${subject}${body}${notice ?? ''}`.replaceAll(/\{\{[^}]*\}\}/g, '')).not.toMatch(
-      other[locale],
+      other[locale] ?? /$^/,
     );
   });
 

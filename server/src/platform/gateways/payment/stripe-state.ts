@@ -1,6 +1,8 @@
+import type { Locale } from '@michi/contract/locale';
 import Stripe from 'stripe';
 import { ExpectedError } from '../../errors.ts';
 import { AmountNotPayable, type IntentState, ProviderUnavailable } from './payment.ts';
+import { spokenLocale } from '../../text/spoken-locale.ts';
 import { readStripe, toStripe } from './stripe-amounts.ts';
 
 /**
@@ -57,9 +59,8 @@ export function told(amount: number, currency: string): number {
   return exact;
 }
 
-export function localeOf(locale: string): 'en' | 'es' | 'pt-BR' {
-  return locale.startsWith('es') ? 'es' : locale.startsWith('pt') ? 'pt-BR' : 'en';
-}
+/** All of ours are among Stripe's; one that is not would not compile. */
+export const localeOf = (locale: string): Locale => spokenLocale(locale) ?? 'en';
 
 /** A step that Stripe refuses because the payment has moved on; anything else is still a failure. */
 export async function refusable(call: Promise<unknown>): Promise<void> {

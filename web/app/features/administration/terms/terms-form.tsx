@@ -8,7 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, rereadUser, toast } from '../../../lib/api/client.ts';
 import { languageName } from '../../../lib/format/format.ts';
-import { locales, m } from '../../../lib/i18n/i18n.ts';
+import { inEachLocale, locales, m } from '../../../lib/i18n/i18n.ts';
 import { documentName } from '../../../lib/names/terms-names.ts';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -60,7 +60,7 @@ function TermsForm({ current, onClose }: { current: PublishedTerms; onClose: () 
     <ApiForm
       isWide
       schema={TermsContent}
-      defaultValues={{ summary: { en: '', es: '', 'pt-BR': '' }, body }}
+      defaultValues={{ summary: inEachLocale(() => ''), body }}
       submitLabel={m.terms_publish_submit({ number: String(number + 1) })}
       onSubmit={publish}
       draftKey={`terms:${document}:${number}`}

@@ -9,7 +9,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api, isApiError, savingOrGoneApi, toast } from '../../../lib/api/client.ts';
-import { m } from '../../../lib/i18n/i18n.ts';
+import { languageName } from '../../../lib/format/format.ts';
+import { inEachLocale, type Locale, locales, m } from '../../../lib/i18n/i18n.ts';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
 import type { MergePart } from '../../../ui/saving/merge-parts.ts';
 import { useMergedSave } from '../../../ui/saving/use-merged-save.tsx';
@@ -34,7 +35,7 @@ type Props = {
 };
 
 /**
- * Texts in three languages, icon and address of one category. What was typed stays when others take that
+ * Texts in every language, icon and address of one category. What was typed stays when others take that
  * away.
  */
 export function CategorySheet({ edited, categories, isReading, onClose, refresh }: Props) {
@@ -135,20 +136,21 @@ function ChangeForm({ category, isGone, onClose, refresh }: FormProps & { catego
 function Fields({ slug }: { slug: ReactNode }) {
   return (
     <>
-      <TextField name="name.en" label={m.categories_name_en()} maxLength={60} />
-      <TextField name="name.es" label={m.categories_name_es()} maxLength={60} />
-      <TextField name="name.pt-BR" label={m.categories_name_pt()} maxLength={60} />
+      {locales.map((locale) => (
+        <TextField key={locale} name={nameIn(locale)} label={nameLabel(locale)} maxLength={60} />
+      ))}
       {slug}
       <IconField name="icon" />
-      <TextArea
-        name="description.en"
-        label={m.categories_description_en()}
-        help={m.categories_description_help()}
-        rows={2}
-        maxLength={200}
-      />
-      <TextArea name="description.es" label={m.categories_description_es()} rows={2} maxLength={200} />
-      <TextArea name="description.pt-BR" label={m.categories_description_pt()} rows={2} maxLength={200} />
+      {locales.map((locale) => (
+        <TextArea
+          key={locale}
+          name={descriptionIn(locale)}
+          label={descriptionLabel(locale)}
+          help={locale === 'en' ? m.categories_description_help() : undefined}
+          rows={2}
+          maxLength={200}
+        />
+      ))}
     </>
   );
 }
@@ -183,26 +185,28 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Each language by itself, as two may write in two of them. */
-type FlatContent = Record<
-  'nameEn' | 'nameEs' | 'namePt' | 'slug' | 'descriptionEn' | 'descriptionEs' | 'descriptionPt',
-  string
-> &
-  Pick<CategoryContent, 'icon'>;
+const nameIn = (locale: Locale) => `name.${locale}` as const;
+const descriptionIn = (locale: Locale) => `description.${locale}` as const;
+/** "Portuguese" of `pt-BR`. */
+const shortName = (locale: Locale) => languageName(locale.slice(0, 2));
+const nameLabel = (locale: Locale) => m.categories_name_in({ language: shortName(locale) });
+const descriptionLabel = (locale: Locale) => m.categories_description_in({ language: shortName(locale) });
 
-const flat = ({ name, description, slug, icon }: CategoryContent): FlatContent => ({
-  nameEn: name.en,
-  nameEs: name.es,
-  namePt: name['pt-BR'],
-  descriptionEn: description.en,
-  descriptionEs: description.es,
-  descriptionPt: description['pt-BR'],
-  slug,
-  icon,
-});
+/** Each language by itself, as two may write in two of them. */
+type FlatContent = Partial<Record<ReturnType<typeof nameIn | typeof descriptionIn>, string>> &
+  Pick<CategoryContent, 'icon' | 'slug'>;
+
+function flat({ name, description, slug, icon }: CategoryContent): FlatContent {
+  const content: FlatContent = { slug, icon };
+  for (const locale of locales) {
+    content[nameIn(locale)] = name[locale];
+    content[descriptionIn(locale)] = description[locale];
+  }
+  return content;
+}
 const whole = (of: FlatContent): CategoryContent => ({
-  name: { en: of.nameEn, es: of.nameEs, 'pt-BR': of.namePt },
-  description: { en: of.descriptionEn, es: of.descriptionEs, 'pt-BR': of.descriptionPt },
+  name: inEachLocale((locale) => of[nameIn(locale)] ?? ''),
+  description: inEachLocale((locale) => of[descriptionIn(locale)] ?? ''),
   slug: of.slug,
   icon: of.icon,
 });
@@ -214,26 +218,17 @@ function fieldParts(): MergePart<FlatContent>[] {
     text: (of) => of[name] || m.trail_nothing(),
   });
   return [
-    part('nameEn', m.categories_name_en()),
-    part('nameEs', m.categories_name_es()),
-    part('namePt', m.categories_name_pt()),
+    ...locales.map((locale) => part(nameIn(locale), nameLabel(locale))),
     part('slug', m.categories_slug()),
     part('icon', m.categories_icon()),
-    part('descriptionEn', m.categories_description_en()),
-    part('descriptionEs', m.categories_description_es()),
-    part('descriptionPt', m.categories_description_pt()),
+    ...locales.map((locale) => part(descriptionIn(locale), descriptionLabel(locale))),
   ];
 }
 
 function valuesOf(category: CategorySetting | null): CategoryContent {
-  const { name, description } = category ?? { name: { en: '' }, description: { en: '' } };
   return {
-    name: { en: name.en, es: name.es ?? '', 'pt-BR': name['pt-BR'] ?? '' },
-    description: {
-      en: description.en,
-      es: description.es ?? '',
-      'pt-BR': description['pt-BR'] ?? '',
-    },
+    name: inEachLocale((locale) => category?.name[locale] ?? ''),
+    description: inEachLocale((locale) => category?.description[locale] ?? ''),
     icon: CategoryIcon.catch('book-open').parse(category?.icon),
     slug: category?.slug ?? '',
   };

@@ -1,6 +1,6 @@
 import type { User } from '@michi/contract/identity/users';
 import { formatZone } from '../../../lib/format/zone-name.ts';
-import { localeNames, locales, m } from '../../../lib/i18n/i18n.ts';
+import { localeName, locales, m } from '../../../lib/i18n/i18n.ts';
 import { Select } from '../../../ui/form/choices.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
@@ -29,7 +29,7 @@ export function DetailsFields({ timeZone }: Pick<User, 'timeZone'>) {
         name="locale"
         label={m.account_language()}
         help={m.account_language_help()}
-        choices={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
+        choices={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
       />
     </>
   );

@@ -1,7 +1,5 @@
 import FullCalendar from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';
-import es from '@fullcalendar/react/locales/es';
-import ptBr from '@fullcalendar/react/locales/pt-br';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { zoneCity } from '@michi/contract/zone-city';
@@ -9,7 +7,8 @@ import { Temporal } from 'temporal-polyfill';
 import { formatLocalDate, formatMinute } from '../../../lib/format/format.ts';
 import { zonePart } from '../../../lib/format/zone-name.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
-import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { gridLanguage } from '../grid-language.ts';
 import { addDays } from '../../../ui/calendar/month-days.ts';
 import { rangeText } from '../calendar/grid-times.ts';
 import { timeOf, type Week, weekdayName, weekdayOf } from './week.ts';
@@ -40,7 +39,6 @@ export function WeekGrid({ week, monday, secondZone, onTurn, onNew, onOpen, onMo
     const { hours, isOwn } = hoursOn(week, date);
     return isOwn && hours.length === 0;
   });
-  const locale = { en: undefined, es, 'pt-BR': ptBr }[currentLocale()];
   return (
     <div className="flex flex-col gap-2">
       <ZoneLine zone={week.timeZone} secondZone={secondZone} monday={monday} />
@@ -49,7 +47,7 @@ export function WeekGrid({ week, monday, secondZone, onTurn, onNew, onOpen, onMo
         initialView="timeGridWeek"
         initialDate={monday}
         headerToolbar={{ start: 'prev,next today', center: 'title', end: '' }}
-        locale={locale}
+        locale={gridLanguage()}
         timeZone="UTC"
         firstDay={1}
         height={600}

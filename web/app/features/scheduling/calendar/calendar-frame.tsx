@@ -1,16 +1,15 @@
 import FullCalendar from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import list from '@fullcalendar/react/list';
-import es from '@fullcalendar/react/locales/es';
-import ptBr from '@fullcalendar/react/locales/pt-br';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useMedia } from '../../../lib/browser/media.ts';
 import { wallTime } from '../../../lib/format/format.ts';
-import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
+import { gridLanguage } from '../grid-language.ts';
 import { rangeText } from './grid-times.ts';
 import '../../../ui/styles/calendar.css';
 
@@ -55,7 +54,6 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
   const offered = isPhone ? views.narrow : views.wide;
   // Two lists are told apart by what they span.
   const listText = offered.every((name) => name.startsWith('list')) ? { listText: false as const } : {};
-  const locale = { en: undefined, es, 'pt-BR': ptBr }[currentLocale()];
   return (
     <FullCalendar
       // Turned or drawn wider, a screen gets the views of its width.
@@ -64,7 +62,7 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       initialView={last.view !== undefined && offered.includes(last.view) ? last.view : offered[0]}
       initialDate={last.date}
       headerToolbar={{ start: 'prev,next today', center: 'title', end: offered.join(',') }}
-      locale={locale}
+      locale={gridLanguage()}
       {...listText}
       timeZone={zone}
       firstDay={1}

@@ -1,15 +1,14 @@
 import FullCalendar from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
-import es from '@fullcalendar/react/locales/es';
-import ptBr from '@fullcalendar/react/locales/pt-br';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { todayIn } from '../../../lib/format/clock.ts';
 import { dates, wallTime } from '../../../lib/format/format.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { dayIn } from '../../../lib/format/zoned-day.ts';
-import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { gridLanguage } from '../grid-language.ts';
 import { entriesOn, type ShownEntry } from './entries.ts';
 import { classesOf, EntryContent } from './entry-mark.tsx';
 import { rangeText, shortHour } from './grid-times.ts';
@@ -52,7 +51,7 @@ export function EntryGrid(props: Props) {
       initialView={names[view]}
       initialDate={view === 'month' ? `${date.slice(0, 7)}-01` : date}
       headerToolbar={false}
-      locale={{ en: undefined, es, 'pt-BR': ptBr }[currentLocale()]}
+      locale={gridLanguage()}
       timeZone={zone}
       firstDay={1}
       fixedWeekCount={false}

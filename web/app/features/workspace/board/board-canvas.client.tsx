@@ -1,4 +1,4 @@
-import { Excalidraw, MainMenu } from '@excalidraw/excalidraw';
+import { Excalidraw, languages, MainMenu } from '@excalidraw/excalidraw';
 import '@excalidraw/excalidraw/index.css';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { Conversation } from '@michi/contract/messaging/conversations';
@@ -18,6 +18,8 @@ import { openBoard } from './open-board.client.ts';
 import { ClearBoard } from './clear-board.tsx';
 import { usePointers } from './use-pointers.ts';
 import './board.css';
+
+const languageNames = languages.map(({ code }) => code);
 
 export type BoardProps = { conversation: Conversation; ownId: string };
 
@@ -65,7 +67,7 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
           setCount(elements.filter(({ isDeleted }) => !isDeleted).length);
         }}
         onPointerUpdate={point}
-        langCode={boardLanguage[currentLocale()]}
+        langCode={boardLanguage(languageNames, currentLocale())}
         theme={isDark ? 'dark' : 'light'}
         name={conversation.title}
         UIOptions={{

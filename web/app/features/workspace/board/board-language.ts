@@ -1,4 +1,3 @@
-import type { Locale } from '../../../lib/i18n/i18n.ts';
-
-/** Excalidraw's names of our languages. */
-export const boardLanguage: Record<Locale, string> = { en: 'en', es: 'es-ES', 'pt-BR': 'pt-BR' };
+/** Of the names that Excalidraw has for its languages the one of ours: `es-ES` of `es`. */
+export const boardLanguage = (names: readonly string[], locale: string): string =>
+  names.find((name) => name === locale) ?? names.find((name) => name.startsWith(`${locale}-`)) ?? 'en';
