@@ -8,7 +8,7 @@ const files = import.meta.glob<ProblemMessages>('../../../../contract/src/proble
 
 let words: ProblemMessages = {};
 
-/** Fetches the words that the contract's own checks speak in; a document has one language. English needs none. */
+/** Fetches what the contract's own checks say; a document has one language. English needs none. */
 export async function loadContractMessages(): Promise<void> {
   words = (await files[`${folder}/${currentLocale()}.json`]?.()) ?? {};
 }
