@@ -132,7 +132,7 @@ const oneOfEachAccess = (guarded: readonly Place[]): Place[] => [
   ...new Map(guarded.map((place) => [place.access, place])).values(),
 ];
 
-// Loaded by its address each page is in the walk of access.journey.ts; a guard answers links in another
+// Loaded by its address each page is in the walk of every-page.journey.ts; a guard answers links in another
 // place.
 for (const kind of kinds) {
   test(`A1, A2: where a link to each guarded page leads: ${kind}`, async ({ browser }) => {

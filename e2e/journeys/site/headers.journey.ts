@@ -4,7 +4,7 @@ import { test } from '../../support/world/shared-world.ts';
 import type { World } from '../../support/world/world.ts';
 
 // What protects the pages, beyond the headers of each, which are looked at where every page is:
-// access.journey.ts.
+// every-page.journey.ts.
 
 let world: World;
 test.beforeAll(({ world: shared }) => void (world = shared));

@@ -1,5 +1,5 @@
 import type { User } from '@michi/contract/identity/users';
-import { givenName } from '@michi/contract/short-name';
+import { givenName } from '@michi/contract/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/dashboard.ts';
@@ -15,7 +15,7 @@ import { useReturnedSteps } from '../../features/catalogue/own-courses/changes-a
 import { AnswerCard } from '../../features/catalogue/sensei/answer-card.tsx';
 import { FirstSteps } from '../../features/catalogue/own-courses/first-steps.tsx';
 import { useHasHours } from '../../features/scheduling/availability/availability-query.ts';
-import { NextClasses } from '../../features/scheduling/classes/next-classes.tsx';
+import { SenseiNextClasses } from '../../features/scheduling/classes/sensei-next-classes.tsx';
 import { PlanPeople } from '../../features/records/plan/plan-head.tsx';
 import { PlanTitle } from '../../features/records/plan/plan-title.tsx';
 import { PlanView } from '../../features/records/plan/plan-view.tsx';
@@ -78,7 +78,9 @@ function Day() {
       <EarningFigures />
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.sensei_next()} />
-        <NextClasses empty={<EmptyState title={m.sensei_no_classes()} text={m.sensei_no_classes_text()} />} />
+        <SenseiNextClasses
+          empty={<EmptyState title={m.sensei_no_classes()} text={m.sensei_no_classes_text()} />}
+        />
       </section>
       <ReceivedEvaluations />
       <AnswerCard />

@@ -1,4 +1,4 @@
-import { givenName } from '@michi/contract/short-name';
+import { givenName } from '@michi/contract/person-name';
 import type { Route } from './+types/dashboard.ts';
 import { PlanPeople } from '../../features/records/plan/plan-head.tsx';
 import { PlanView } from '../../features/records/plan/plan-view.tsx';

@@ -9,7 +9,7 @@ import { useOrderSteps } from '../../features/ordering/orders/use-order-steps.ts
 import { PlanDeadlines } from '../../features/records/plan/plan-deadlines.tsx';
 import { PlanDue } from '../../features/records/plan/plan-due.tsx';
 import { usePlanSteps } from '../../features/records/plan/use-plan-steps.ts';
-import { NextClass } from '../../features/scheduling/classes/next-class.tsx';
+import { StudentNextClasses } from '../../features/scheduling/classes/student-next-classes.tsx';
 import { useClassSteps } from '../../features/scheduling/classes/use-class-steps.ts';
 import { OpenReplacements } from '../../features/scheduling/replacements/open-replacements.tsx';
 import { OwnWaiting } from '../../features/scheduling/waiting/own-waiting.tsx';
@@ -27,7 +27,7 @@ export function StudentToday({ user }: { user: OwnUser }) {
     <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-10">
         <OpenReplacements />
-        <NextClass empty={<FirstClass />} />
+        <StudentNextClasses empty={<FirstClass />} />
         <section className="flex flex-col gap-4">
           <SectionHeader title={m.student_to_do()} />
           <Steps user={user} />

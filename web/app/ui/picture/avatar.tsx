@@ -1,5 +1,5 @@
 import { avatarWidths } from '@michi/contract/identity/avatar-widths';
-import { initialsOf } from '@michi/contract/short-name';
+import { initialsOf } from '@michi/contract/person-name';
 import { inkOf } from './pattern.ts';
 
 const own = /^(\/api\/avatars\/[0-9a-f]+\/)\d+\.webp$/;

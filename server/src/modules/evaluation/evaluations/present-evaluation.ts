@@ -4,7 +4,7 @@ import { type Actor, isUser } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
-import { shortName } from '@michi/contract/short-name';
+import { shortName } from '@michi/contract/person-name';
 import { type Account, getAccounts } from '../../identity/index.ts';
 import { shownResponse } from '../core/evaluation.ts';
 import type { EvaluationRow } from '../core/evaluation.repository.ts';

@@ -2,7 +2,7 @@ import { shortenText } from '@michi/contract/cut-text';
 import { formerType } from '@michi/contract/identity/former-names';
 import { type Message, SystemNote } from '@michi/contract/messaging/conversations';
 import type { UserType } from '@michi/contract/states';
-import { shortName } from '@michi/contract/short-name';
+import { shortName } from '@michi/contract/person-name';
 
 /** One row of the table, as every query of the repository gives it. */
 export type MessageRow = {

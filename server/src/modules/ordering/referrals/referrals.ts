@@ -1,6 +1,6 @@
 import type { acceptReferral as acceptRoute, Referrals } from '@michi/contract/ordering/referrals';
 import type { RouteOutput } from '@michi/contract/route';
-import { shortName } from '@michi/contract/short-name';
+import { shortName } from '@michi/contract/person-name';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound, ValidationFailed } from '../../../platform/errors.ts';

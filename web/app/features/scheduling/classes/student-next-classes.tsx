@@ -33,7 +33,7 @@ export function useComingClasses() {
 }
 
 /** The next class of a student, large; those after it as lines. */
-export function NextClass({ empty }: { empty: ReactNode }) {
+export function StudentNextClasses({ empty }: { empty: ReactNode }) {
   const { query, coming } = useComingClasses();
   if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!coming) return <NextClassSkeleton />;

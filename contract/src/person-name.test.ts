@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenName, initialsOf, shortName } from './short-name.ts';
+import { givenName, initialsOf, shortName } from './person-name.ts';
 
 test.each([
   ['Maria Silva', 'Maria S.'],

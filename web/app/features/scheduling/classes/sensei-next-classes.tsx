@@ -18,7 +18,7 @@ import '../../../ui/list/person-row.css';
 const day = 86_400_000;
 
 /** The coming classes, the nearest first, with the door to their rooms. */
-export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: number }) {
+export function SenseiNextClasses({ empty, count = 4 }: { empty: ReactNode; count?: number }) {
   const [range] = useState(() => ({
     from: new Date(serverNow() - 3_600_000).toISOString(),
     to: new Date(serverNow() + 60 * day).toISOString(),
