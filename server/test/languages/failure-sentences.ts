@@ -24,9 +24,10 @@ export function failureSentences(root: string) {
       literal,
     ).filter((text) => /^[A-Z][a-z]* .*[a-z]/.test(text)),
   );
-  const inWeb = sourcesIn(root, 'web/app').flatMap((source) =>
-    find(source, String.raw`\bsayContract\(\s*${literal}`),
-  );
+  const inWeb = sourcesIn(root, 'web/app').flatMap((source) => [
+    ...find(source, String.raw`\bsayContract\(\s*${literal}`),
+    ...find(source, String.raw`\.refine\([^;]*?,\s*${literal}`),
+  ]);
   const ofBoth = new Set([...inContract, ...inWeb]);
   return { ofBoth, ofServer: new Set(inServer).difference(ofBoth) };
 }

@@ -43,7 +43,7 @@ export function TemplateEditor({ code, url }: { code: TemplateCode; url: TableUr
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
-        title={summary?.name ?? code}
+        title={summary?.name ?? (templates.isPending ? '\u00a0' : code)}
         lead={summary?.about ?? '\u00a0'}
         above={
           <button

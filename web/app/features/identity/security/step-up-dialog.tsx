@@ -1,9 +1,11 @@
 import type { OwnAuth } from '@michi/contract/identity/users';
 import { Suspense, useEffect, useState } from 'react';
+import { importPressed } from '../../../lib/api/retry-import.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { offerStepUp } from '../../../lib/session/step-up.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
+import { showOfflineToast } from '../../../ui/lazy/offline-toast.ts';
 
 /** On every page of theirs, and seldom asked for. */
 const StepUpProof = lazyPart(async () => (await import('./step-up-proof.tsx')).StepUpProof);
@@ -19,7 +21,9 @@ export function StepUpDialog({ isStepUp }: { isStepUp: boolean }) {
   useEffect(() => {
     let running: Promise<boolean> | null = null;
     const open = async () => {
-      const { readAuth, isProven } = await loadProof();
+      const proof = await loadProof();
+      if (!proof) return false;
+      const { readAuth, isProven } = proof;
       const auth = await readAuth();
       if (!auth) return false;
       if (isProven(auth, isStepUp)) return true;
@@ -43,12 +47,16 @@ export function StepUpDialog({ isStepUp }: { isStepUp: boolean }) {
   );
 }
 
-/** What a page needs only once somebody is asked. */
+/** What a page needs only once somebody is asked; null, and told, where it does not come. */
 async function loadProof() {
-  const [{ isConfirmed, isSteppedUp }, { ownAuthQuery }] = await Promise.all([
-    import('./factor-queries.ts'),
-    import('./security-queries.ts'),
-  ]);
+  const parts = await importPressed(() =>
+    Promise.all([import('./factor-queries.ts'), import('./security-queries.ts')]),
+  );
+  if (!parts) {
+    showOfflineToast();
+    return null;
+  }
+  const [{ isConfirmed, isSteppedUp }, { ownAuthQuery }] = parts;
   return {
     isProven: (auth: OwnAuth, isStepUp: boolean) =>
       isStepUp ? isSteppedUp(auth, serverNow()) : isConfirmed(auth, serverNow()),
@@ -61,7 +69,9 @@ async function loadProof() {
 
 /** What is known is enough; that it is too long ago may have changed in another tab. */
 async function isFresh(): Promise<boolean> {
-  const { readAuth, isProven, known } = await loadProof();
+  const proof = await loadProof();
+  if (!proof) return false;
+  const { readAuth, isProven, known } = proof;
   const before = known();
   if (before && isProven(before, true)) return true;
   const auth = await readAuth();

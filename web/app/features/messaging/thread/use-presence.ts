@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/client.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { withLaterMark } from '../inbox/conversation-list-state.ts';
 import { conversationQuery } from '../queries.ts';
-import { appSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
+import { appSocket, connectedSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 
 /**
  * Tells the server how far the reader has read, while the page is really on the screen; `seen` takes the last
@@ -102,7 +102,10 @@ export function usePresent(conversationId: string | null): readonly string[] {
   const { ids, show, drop } = useFadingIds(hereMs);
   const tell = useCallback(
     (isHere: boolean, asks = false) => {
-      if (conversationId !== null) appSocket().emit('conversation.here', { conversationId, isHere, asks });
+      if (conversationId === null) return;
+      // Who has left needs no connection to say so.
+      const socket = isHere ? appSocket() : connectedSocket();
+      socket?.emit('conversation.here', { conversationId, isHere, asks });
     },
     [conversationId],
   );

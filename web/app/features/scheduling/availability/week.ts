@@ -33,7 +33,7 @@ export const overlaps = (hours: Hours): boolean =>
   hours.some(
     (a, index) => a.from >= a.to || hours.slice(index + 1).some((b) => a.from < b.to && b.from < a.to),
   );
-const DayHours = Hours.refine((hours) => !overlaps(hours), 'These hours overlap with others of the same day');
+const DayHours = Hours.refine((hours) => !overlaps(hours), { error: () => m.calendar_hours_overlap() });
 
 /**
  * The week as its form holds it: a field a day, so that two who change different days change nothing of each

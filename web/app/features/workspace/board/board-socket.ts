@@ -1,5 +1,5 @@
 import { BoardElement, type BoardPointer } from '@michi/contract/workspace/board';
-import { appSocket, connectedSocket } from '../../../lib/api/socket.ts';
+import { connectedSocket } from '../../../lib/api/socket.ts';
 import type { ChangeAnswer } from './board-sync.ts';
 
 const patienceMs = 10_000;
@@ -27,5 +27,5 @@ export async function sendElements<E extends object>(
 
 /** Where somebody points is lost without a connection, and nobody misses it. */
 export function sendPointer(pointer: BoardPointer): void {
-  appSocket().volatile.emit('board.pointer', pointer);
+  connectedSocket()?.volatile.emit('board.pointer', pointer);
 }

@@ -6,7 +6,7 @@ import {
   removeAwarenessStates,
 } from 'y-protocols/awareness';
 import type { Doc } from 'yjs';
-import { appSocket } from '../../../lib/api/socket.ts';
+import { connectedSocket } from '../../../lib/api/socket.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
 type Change = { added: number[]; updated: number[]; removed: number[] };
@@ -43,7 +43,7 @@ export function createNoteCursors(doc: Doc, { id: conversationId, participants }
   const send = () => {
     timer = undefined;
     const update = toBase64(encodeAwarenessUpdate(awareness, [doc.clientID]));
-    appSocket().volatile.emit('notes.cursor', { conversationId, update });
+    connectedSocket()?.volatile.emit('notes.cursor', { conversationId, update });
   };
   const sendSoon = () => (timer ??= setTimeout(send, everyMs));
 
