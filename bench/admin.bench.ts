@@ -27,7 +27,7 @@ import {
 import { startChild } from './child.ts';
 
 const most = 200;
-/** In each of so many fresh processes every page is asked for so often. */
+/** In each of so many fresh processes every page is asked for so often: twelve times each in ten minutes. */
 const processes = 3;
 const runs = 4;
 const grown = { courses: 20_000, people: 100_000, orders: 1_000_000, payouts: 100_000 };

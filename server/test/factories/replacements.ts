@@ -15,10 +15,6 @@ import { dayOff, takeDayOff } from './times/time-offs.ts';
 
 export const at = (id: string) => ({ params: { id } });
 export const classOf = (order: Order) => order.classes[0]?.classId ?? '';
-export const codeOf = (answered: { status: number; problem: { code: string } }) => [
-  answered.status,
-  answered.problem.code,
-];
 /** A free time of the first sensei on the day after the day off. */
 export const friday = '2026-03-06T14:00:00.000Z';
 

@@ -17,9 +17,16 @@ export async function intentOf(app: TestApp, reference: string): Promise<string>
 }
 
 /** The buyer's bank asks for it back; by what name the provider has that. */
-export async function disputeAtBank(app: TestApp, reference: string): Promise<string> {
+export async function disputeAtBank(app: TestApp, reference: string, amount?: number): Promise<string> {
   const intentId = await intentOf(app, reference);
   await disputeIntent(app.ctx, intentId);
+  // Some banks take a part alone.
+  if (amount !== undefined)
+    await app.ctx.db
+      .updateTable('sandbox_provider.dispute')
+      .set({ amount })
+      .where('intent_id', '=', intentId)
+      .execute();
   await app.runJobs();
   const { id } = await app.ctx.db
     .selectFrom('sandbox_provider.dispute')

@@ -14,12 +14,6 @@ export async function moveTo(person: Person, classId: string, startsAt: string) 
   return person.caller.attempt(moveClass, { params: { id: classId }, body: { startsAt, fingerprint } });
 }
 
-/** What was answered to an attempt that was refused. */
-export const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [
-  status,
-  problem.code,
-];
-
 type SeriesWish = {
   scope?: 'FOLLOWING' | 'ALL';
   startsAt: string;

@@ -74,7 +74,7 @@ export async function giveSignIn(
   { childId, email }: { childId: string; email: string },
 ): Promise<void> {
   const isGrownUp = (await findGrownUp(ctx, actor.id)).some(({ id }) => id === childId);
-  if (!isGrownUp && (await childOf(ctx, actor, childId)).hasPassword) throw SignsInAlready();
+  if (!isGrownUp && (await childOf(ctx, actor, childId)).canSignIn) throw SignsInAlready();
   await demandDeliverable(ctx, email);
   await demandLimit(ctx, 'resetsTo', email);
   await ctx.transaction(async (tx) => {
@@ -89,10 +89,10 @@ export async function giveSignIn(
 /** Throws NotFound, last_guardian where nobody else could act for the child. */
 export async function endGuardianship(ctx: Ctx, actor: SignedIn, childId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const { hasPassword } = await childOf(tx, actor, childId);
+    const { canSignIn } = await childOf(tx, actor, childId);
     found(await lockUser(tx, childId));
     const others = (await findGuardians(tx, [childId])).filter(({ account }) => account.id !== actor.id);
-    if (!hasPassword && others.length === 0) throw LastGuardian();
+    if (!canSignIn && others.length === 0) throw LastGuardian();
     await endLinks(tx, { childId, guardianId: actor.id }, 'GUARDIAN');
     await appendAudit(tx, actor, {
       action: 'guardian.ended',

@@ -46,7 +46,7 @@ export async function getFamily(ctx: Ctx, actor: SignedIn): Promise<Family> {
 }
 
 function childOf(
-  { account: { id, name, avatar, birthDate }, since, hasPassword }: Child,
+  { account: { id, name, avatar, birthDate }, since, canSignIn }: Child,
   guardianUnder: number,
   guardians: number,
 ): Family['children'][number] {
@@ -56,7 +56,7 @@ function childOf(
     avatar,
     birthDate,
     since: since.toISOString(),
-    hasSignIn: hasPassword,
+    hasSignIn: canSignIn,
     handsOverOn: birthDate && birthdayOf(birthDate, guardianUnder),
     guardians,
   };

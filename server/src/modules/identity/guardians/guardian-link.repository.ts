@@ -49,15 +49,15 @@ export async function findGuardians(ctx: Ctx, childIds: readonly string[]): Prom
 }
 
 /**
- * By a password, a passkey, an account elsewhere, or a mailbox of their own, which gives a new password: who
- * took an address back has none for a while, and is nobody else's for that.
+ * By a password, a passkey, an account elsewhere, or a mailbox of their own (`hasMailbox`), which gives a new
+ * password: who took an address back has none for a while, and is nobody else's for that.
  */
 const canSignIn = sql<boolean>`("user".password_hash is not null
   or ("user".email_verified_at is not null and "user".email not like ${sql.lit(`%${childDomain}`)})
   or exists (select from external_identity where external_identity.user_id = "user".id)
   or exists (select from passkey where passkey.user_id = "user".id))`;
 
-export type Child = Kin & { hasPassword: boolean };
+export type Child = Kin & { canSignIn: boolean };
 
 export async function findChildren(ctx: Ctx, guardianId: string): Promise<Child[]> {
   const rows = await tables(ctx, 'user', 'guardian_link', 'external_identity', 'passkey')
@@ -65,7 +65,7 @@ export async function findChildren(ctx: Ctx, guardianId: string): Promise<Child[
     .innerJoin('user', 'user.id', 'guardian_link.child_id')
     .select(accountColumns.map((column) => `user.${column}` as const))
     .select(['guardian_link.child_id', 'guardian_link.consented_at'])
-    .select(canSignIn.as('hasPassword'))
+    .select(canSignIn.as('canSignIn'))
     .where('guardian_link.guardian_id', '=', guardianId)
     .where('guardian_link.ended_at', 'is', null)
     .where('user.status', 'in', ['ACTIVE', 'INACTIVE'])
@@ -76,7 +76,7 @@ export async function findChildren(ctx: Ctx, guardianId: string): Promise<Child[
     childId: row.child_id,
     since: row.consented_at,
     account: accountOf(row),
-    hasPassword: row.hasPassword,
+    canSignIn: row.canSignIn,
   }));
 }
 

@@ -38,8 +38,8 @@ export function refusalToGuard(guardian: Party, child: Party, ties: Ties): Expec
   return null;
 }
 
-/** Of a child that a guardian made: no mail goes there, and nobody can register it. */
 export const childDomain = '@child.invalid';
+/** Of a child that a guardian made: no mail goes there, and nobody can register it. */
 export const addressOfChild = (id: string) => `child-${id}${childDomain}`;
 export const isAddressOfChild = (email: string) => email.endsWith(childDomain);
 /** Not of a child without a sign-in, nor of one that has not used the mail that gives it. */

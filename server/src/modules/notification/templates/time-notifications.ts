@@ -4,6 +4,26 @@ import { maybe, together } from './situations.ts';
 const booking = ['course', 'when', 'other', 'forSensei'] as const;
 const sides = { student: [], sensei: ['forSensei'] } as const;
 
+/** A move that was asked for comes to nothing. */
+const moveEnded = notification({
+  topic: 'BOOKING',
+  icon: 'calendar-clock',
+  audience: 'EVERYBODY',
+  variables: [...booking, 'proposed', 'more', 'child'],
+  cases: { ...sides, severalClasses: ['more'], forGuardian: ['child'] },
+  situations: together([[], ['forSensei'], ['child']], maybe('more')),
+  needed: ['course', 'when', 'proposed'],
+});
+/** A place that was waited for, or its turn, is gone. */
+const placeGone = notification({
+  topic: 'BOOKING',
+  icon: 'calendar-x',
+  audience: 'STUDENT',
+  variables: [...booking, 'child'],
+  cases: { student: [], forGuardian: ['child'] },
+  needed: ['course', 'when'],
+});
+
 /** What concerns the times of booked classes, and times that people wait for. */
 export const timeNotifications = {
   TIME_PROPOSED: notification({
@@ -32,24 +52,8 @@ export const timeNotifications = {
     situations: together([[], ['forSensei'], ['child']], maybe('more')),
     needed: ['course', 'when', 'proposed', 'answerBy'],
   }),
-  MOVE_DECLINED: notification({
-    topic: 'BOOKING',
-    icon: 'calendar-clock',
-    audience: 'EVERYBODY',
-    variables: [...booking, 'proposed', 'more', 'child'],
-    cases: { ...sides, severalClasses: ['more'], forGuardian: ['child'] },
-    situations: together([[], ['forSensei'], ['child']], maybe('more')),
-    needed: ['course', 'when', 'proposed'],
-  }),
-  MOVE_WITHDRAWN: notification({
-    topic: 'BOOKING',
-    icon: 'calendar-clock',
-    audience: 'EVERYBODY',
-    variables: [...booking, 'proposed', 'more', 'child'],
-    cases: { ...sides, severalClasses: ['more'], forGuardian: ['child'] },
-    situations: together([[], ['forSensei'], ['child']], maybe('more')),
-    needed: ['course', 'when', 'proposed'],
-  }),
+  MOVE_DECLINED: moveEnded,
+  MOVE_WITHDRAWN: moveEnded,
   REPLACEMENT_ASKED: notification({
     topic: 'BOOKING',
     icon: 'calendar-clock',
@@ -90,30 +94,9 @@ export const timeNotifications = {
     cases: { student: [], forGuardian: ['child'] },
     needed: ['course', 'when', 'answerBy'],
   }),
-  WAITING_EXPIRED: notification({
-    topic: 'BOOKING',
-    icon: 'calendar-x',
-    audience: 'STUDENT',
-    variables: [...booking, 'child'],
-    cases: { student: [], forGuardian: ['child'] },
-    needed: ['course', 'when'],
-  }),
-  WAITING_ENDED: notification({
-    topic: 'BOOKING',
-    icon: 'calendar-x',
-    audience: 'STUDENT',
-    variables: [...booking, 'child'],
-    cases: { student: [], forGuardian: ['child'] },
-    needed: ['course', 'when'],
-  }),
-  WAITING_WITHDRAWN: notification({
-    topic: 'BOOKING',
-    icon: 'calendar-x',
-    audience: 'STUDENT',
-    variables: [...booking, 'child'],
-    cases: { student: [], forGuardian: ['child'] },
-    needed: ['course', 'when'],
-  }),
+  WAITING_EXPIRED: placeGone,
+  WAITING_ENDED: placeGone,
+  WAITING_WITHDRAWN: placeGone,
   WAITING_MOVED: notification({
     topic: 'BOOKING',
     icon: 'calendar-clock',

@@ -13,7 +13,7 @@ import { createTimeOff, deleteTimeOff } from '@michi/contract/scheduling/time-of
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFamily, limit, youngBirthDate } from '../../../../test/factories/family.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { codeOf } from '../../../../test/factories/times/moves.ts';
+import { codeOf } from '../../../../test/factories/answer-code.ts';
 import { linkIn, mailsTo } from '../../../../test/factories/notification.ts';
 import {
   bookFor,

@@ -24,7 +24,8 @@ import {
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
-import { codeOf, lookAtMove, moveTo } from '../../../../test/factories/times/moves.ts';
+import { codeOf } from '../../../../test/factories/answer-code.ts';
+import { lookAtMove, moveTo } from '../../../../test/factories/times/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
 

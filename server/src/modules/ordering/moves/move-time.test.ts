@@ -17,7 +17,8 @@ import {
 } from '../../../../test/factories/money/ordering.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { dayOff, decideAbout } from '../../../../test/factories/times/time-offs.ts';
-import { codeOf, lookAtMove, moveTo } from '../../../../test/factories/times/moves.ts';
+import { codeOf } from '../../../../test/factories/answer-code.ts';
+import { lookAtMove, moveTo } from '../../../../test/factories/times/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
 

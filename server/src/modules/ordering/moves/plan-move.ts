@@ -93,7 +93,7 @@ export async function planMove(
   return { ...plan, ordersOfPlan, scopes, wantsEarlier };
 }
 
-/** The same of several classes. */
+/** The same of several classes, without what is asked of one alone: orders of its plan, scopes, the wish. */
 export async function planMoves(
   ctx: Ctx,
   actor: SignedIn,

@@ -18,12 +18,12 @@ import {
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
 import { bookSeatFor, createGroupClass, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
+import { codeOf } from '../../../../test/factories/answer-code.ts';
 import {
   askAbout,
   at,
   chooseFor,
   classOf,
-  codeOf,
   createSubstitute,
   friday,
   lookAt,

@@ -14,12 +14,12 @@ import {
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
 import { giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
+import { codeOf } from '../../../../test/factories/answer-code.ts';
 import {
   askAbout,
   at,
   chooseFor,
   classOf,
-  codeOf,
   createSubstitute,
   friday,
   lookAt,

@@ -45,11 +45,11 @@ async function refunded(): Promise<Order> {
   await app.runJobs();
   return order;
 }
-async function disputeFailedRefund(): Promise<Order> {
+async function disputeFailedRefund(amount?: number): Promise<Order> {
   const order = await refunded();
   await app.advance(21_000);
   expect((await paymentOf(order))?.refundFailedAt).not.toBeNull();
-  await disputeAtBank(app, order.id);
+  await disputeAtBank(app, order.id, amount);
   return order;
 }
 
@@ -77,16 +77,26 @@ test('a refund that fails once the case is open waits as well', async () => {
 });
 
 test('a case about a part of what is owed: the rest is owed still, and no more', async () => {
-  const before = (await ledgerOf(app))['UNALLOCATED'] ?? 0;
-  const order = await disputeFailedRefund();
-  await app.ctx.db.updateTable('chargeback').set({ amount: 3500 }).where('order_id', '=', order.id).execute();
+  const before = await ledgerOf(app);
+  const order = await disputeFailedRefund(3500);
+  const sent = (await paymentOf(order))?.refundedAt;
   await decideAtBank(app, market.admin, order.number, 'LOST');
-  expect((await ledgerOf(app))['UNALLOCATED'] ?? 0).toBe(before - 2500);
+  const after = await ledgerOf(app);
+  for (const [account, change] of [
+    ['UNALLOCATED', -2500],
+    ['CHARGEBACK', 0],
+  ] as const)
+    expect([account, (after[account] ?? 0) - (before[account] ?? 0)]).toEqual([account, change]);
   const { payments } = await lookInto(market.admin, order);
-  const parts = payments.map(({ amount, refundFailedAt }) => ({ amount, isOwed: refundFailedAt !== null }));
+  const parts = payments.map(({ amount, refundFailedAt, refundedAt }) => ({
+    amount,
+    isOwed: refundFailedAt !== null,
+    refundedAt,
+  }));
+  expect(sent).not.toBeNull();
   expect(parts.toSorted((a, b) => a.amount - b.amount)).toEqual([
-    { amount: 2500, isOwed: true },
-    { amount: 3500, isOwed: false },
+    { amount: 2500, isOwed: true, refundedAt: sent },
+    { amount: 3500, isOwed: false, refundedAt: sent },
   ]);
 });
 
